@@ -18,7 +18,7 @@ void RequestMeter::count(Instant now) {
 
 class SimListerWatcher::SimCall final : public Call {
  public:
-  SimCall(std::shared_ptr<Exchange> exchange, bool fresh, std::shared_ptr<std::size_t> open)
+  SimCall(std::shared_ptr<SimExchange> exchange, bool fresh, std::shared_ptr<std::size_t> open)
       : exchange_(std::move(exchange)), fresh_(fresh), open_(std::move(open)) {
     ++*open_;
   }
@@ -30,7 +30,7 @@ class SimListerWatcher::SimCall final : public Call {
   bool fresh_connection() const override { return fresh_; }
 
  private:
-  std::shared_ptr<Exchange> exchange_;
+  std::shared_ptr<SimExchange> exchange_;
   bool fresh_;
   std::shared_ptr<std::size_t> open_;
 };
@@ -44,7 +44,7 @@ std::unique_ptr<Call> SimListerWatcher::ask(const ListOptions& options, Receiver
     incarnation_ = server_->incarnation();
     fresh = !router_.hidden(mirror_);
   }
-  auto exchange = std::make_shared<Exchange>(queue_, runtime_, network_, quality_, mirror_);
+  auto exchange = std::make_shared<SimExchange>(queue_, runtime_, network_, quality_, mirror_);
   exchange->attach(receiver);
   exchange->on_lost([this, alive = alive_, server = server_] {
     if (*alive && server_ == server) server_ = nullptr;

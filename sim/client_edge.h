@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "sim/exchange.h"
 #include "sim/referee.h"
+#include "sim/sim_exchange.h"
 #include "sim/sim_server.h"
 
 namespace tain::sim {
@@ -45,7 +45,7 @@ class RequestMeter {
 class SimListerWatcher final : public ListerWatcher {
  public:
   SimListerWatcher(EventQueue& queue, SimRuntime& runtime, SeededRandom& network, Router& router, RequestMeter& meter,
-                   Subject subject, int mirror, Exchange::Quality quality)
+                   Subject subject, int mirror, SimExchange::Quality quality)
       : queue_(queue),
         runtime_(runtime),
         network_(network),
@@ -73,7 +73,7 @@ class SimListerWatcher final : public ListerWatcher {
   RequestMeter& meter_;
   Subject subject_;
   int mirror_;
-  Exchange::Quality quality_;
+  SimExchange::Quality quality_;
   SimServer* server_ = nullptr;
   std::uint64_t incarnation_ = 0;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

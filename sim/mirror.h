@@ -32,7 +32,7 @@ struct MirrorPlan {
   int number = 0;
   Style style = Style::kInformer;
   Subject subject{};
-  Exchange::Quality quality{};
+  SimExchange::Quality quality{};
   bool with_transform = false;
   bool batch = true;
   std::size_t max_waiting = 2000;

@@ -43,7 +43,8 @@ bool SimServer::hits(FaultId id, int mirror) {
   return true;
 }
 
-void SimServer::serve(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange) {
+void SimServer::serve(const Subject& subject, const ListOptions& options,
+                      const std::shared_ptr<SimExchange>& exchange) {
   trace_.line(queue_.now(), exchange->is_watch() ? "WATCH" : "LIST", "server", number_, "mirror", exchange->mirror(),
               subject.type->resource, "rv", options.resource_version, "match", static_cast<int>(options.match), "limit",
               options.limit, "initial", options.send_initial_events);
@@ -63,7 +64,7 @@ void SimServer::serve(const Subject& subject, const ListOptions& options, const 
   }
 }
 
-void SimServer::refuse(Exchange& exchange, const Error& error, std::optional<std::int64_t> retry_after,
+void SimServer::refuse(SimExchange& exchange, const Error& error, std::optional<std::int64_t> retry_after,
                        std::string_view fresh_token) {
   exchange.headers(error.http_status, retry_after);
   std::string body;
@@ -74,9 +75,9 @@ void SimServer::refuse(Exchange& exchange, const Error& error, std::optional<std
 
 // Waits for a version that the cache has not reached.
 void SimServer::again_later(void (SimServer::*answer)(const Subject&, const ListOptions&,
-                                                      const std::shared_ptr<Exchange>&, Instant),
+                                                      const std::shared_ptr<SimExchange>&, Instant),
                             const Subject& subject, const ListOptions& options,
-                            const std::shared_ptr<Exchange>& exchange, Instant patience_ends) {
+                            const std::shared_ptr<SimExchange>& exchange, Instant patience_ends) {
   queue_.in(std::chrono::milliseconds(250),
             [this, answer, subject, options, exchange, patience_ends, born = incarnation_] {
               if (!exchange->open() || born != incarnation_) return;
@@ -85,7 +86,7 @@ void SimServer::again_later(void (SimServer::*answer)(const Subject&, const List
 }
 
 void SimServer::answer_list(const Subject& subject, const ListOptions& options,
-                            const std::shared_ptr<Exchange>& exchange, Instant patience_ends) {
+                            const std::shared_ptr<SimExchange>& exchange, Instant patience_ends) {
   const int mirror = exchange->mirror();
   storage::ListRequest request{.resource = subject.type->resource,
                                .ns = subject.ns,
@@ -122,7 +123,7 @@ void SimServer::answer_list(const Subject& subject, const ListOptions& options,
 }
 
 void SimServer::answer_watch(const Subject& subject, const ListOptions& options,
-                             const std::shared_ptr<Exchange>& exchange, Instant patience_ends) {
+                             const std::shared_ptr<SimExchange>& exchange, Instant patience_ends) {
   const int mirror = exchange->mirror();
   storage::WatchRequest request{.resource = subject.type->resource,
                                 .ns = subject.ns,
@@ -223,7 +224,7 @@ void SimServer::pump_all() {
 }
 
 void SimServer::pump(const WatchPtr& watch) {
-  Exchange& exchange = *watch->exchange;
+  SimExchange& exchange = *watch->exchange;
   // A watcher that does not read receives nothing more, and is closed when too much waits for it.
   if (exchange.undelivered() > kMostUndelivered) {
     if (watch->cursor.backlog() > kMostBacklog) exchange.finish();
@@ -279,7 +280,7 @@ void SimServer::come_up() {
   cache_.restart();
 }
 
-void SimServer::forget(const Exchange* exchange) {
+void SimServer::forget(const SimExchange* exchange) {
   std::erase_if(exchanges_, [exchange](const auto& held) { return held.get() == exchange; });
   std::erase_if(watches_, [exchange](const auto& held) { return held->exchange.get() == exchange; });
 }

@@ -10,8 +10,8 @@
 
 #include "server/storage/watch_cache.h"
 #include "sim/cluster.h"
-#include "sim/exchange.h"
 #include "sim/faults.h"
+#include "sim/sim_exchange.h"
 
 namespace tain::sim {
 
@@ -35,7 +35,7 @@ class SimServer {
   std::uint64_t incarnation() const { return incarnation_; }
   const storage::WatchCache& cache() const { return cache_; }
 
-  void serve(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange);
+  void serve(const Subject& subject, const ListOptions& options, const std::shared_ptr<SimExchange>& exchange);
 
   void storage_changed();  // the cache follows, some milliseconds later
   void hold(bool held);    // stops or continues the cache
@@ -52,7 +52,7 @@ class SimServer {
  private:
   struct ServerWatch {
     storage::Watch cursor;
-    std::shared_ptr<Exchange> exchange;
+    std::shared_ptr<SimExchange> exchange;
     Subject subject{};
     Instant ends{};
     Instant next_bookmark{};
@@ -64,16 +64,16 @@ class SimServer {
   using WatchPtr = std::shared_ptr<ServerWatch>;
 
   // Responses of faults; true if the request received one.
-  bool answer_with_fault(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange);
-  void refuse(Exchange& exchange, const Error& error, std::optional<std::int64_t> retry_after = {},
+  bool answer_with_fault(const Subject& subject, const ListOptions& options, const std::shared_ptr<SimExchange>& exchange);
+  void refuse(SimExchange& exchange, const Error& error, std::optional<std::int64_t> retry_after = {},
               std::string_view fresh_token = {});
-  void answer_list(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange,
+  void answer_list(const Subject& subject, const ListOptions& options, const std::shared_ptr<SimExchange>& exchange,
                    Instant patience_ends);
-  void answer_watch(const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange,
+  void answer_watch(const Subject& subject, const ListOptions& options, const std::shared_ptr<SimExchange>& exchange,
                     Instant patience_ends);
-  void again_later(void (SimServer::*answer)(const Subject&, const ListOptions&, const std::shared_ptr<Exchange>&,
+  void again_later(void (SimServer::*answer)(const Subject&, const ListOptions&, const std::shared_ptr<SimExchange>&,
                                              Instant),
-                   const Subject& subject, const ListOptions& options, const std::shared_ptr<Exchange>& exchange,
+                   const Subject& subject, const ListOptions& options, const std::shared_ptr<SimExchange>& exchange,
                    Instant patience_ends);
   void follow();
   void pump_all();
@@ -81,7 +81,7 @@ class SimServer {
   void tick(const WatchPtr& watch);
   void schedule_tick(const WatchPtr& watch);
   void send_bookmark(ServerWatch& watch);
-  void forget(const Exchange* exchange);
+  void forget(const SimExchange* exchange);
   // Applies stream faults to one event (sim_server_stream.cc). False if the stream ended.
   bool write_item(ServerWatch& watch, const storage::WatchItem& item, std::string& out);
   bool write_event(ServerWatch& watch, const storage::WatchItem& item, std::string& out);
@@ -98,8 +98,8 @@ class SimServer {
   SeededRandom random_;
   storage::WatchCache cache_;
   std::vector<WatchPtr> watches_{};
-  std::vector<std::shared_ptr<Exchange>> exchanges_{};
-  std::vector<std::weak_ptr<Exchange>> dripping_{};
+  std::vector<std::shared_ptr<SimExchange>> exchanges_{};
+  std::vector<std::weak_ptr<SimExchange>> dripping_{};
   std::uint64_t incarnation_ = 1;
   bool up_ = true;
   bool held_ = false;

@@ -28,7 +28,7 @@ const Throttle kThrottles[] = {{FaultId::k429Plain, std::nullopt},
 }  // namespace
 
 bool SimServer::answer_with_fault(const Subject& subject, const ListOptions& options,
-                                  const std::shared_ptr<Exchange>& exchange) {
+                                  const std::shared_ptr<SimExchange>& exchange) {
   const int mirror = exchange->mirror();
   const bool watch = exchange->is_watch();
   (void)subject;

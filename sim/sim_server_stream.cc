@@ -22,7 +22,7 @@ bool SimServer::write_item(ServerWatch& watch, const storage::WatchItem& item, s
 }
 
 bool SimServer::write_event(ServerWatch& watch, const storage::WatchItem& item, std::string& out) {
-  Exchange& exchange = *watch.exchange;
+  SimExchange& exchange = *watch.exchange;
   const int mirror = exchange.mirror();
   const bool was_delayed = !watch.delayed.empty();
 

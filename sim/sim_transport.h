@@ -20,7 +20,7 @@ namespace tain::sim {
 class SimTransport final : public Transport {
  public:
   SimTransport(EventQueue& queue, SimRuntime& runtime, SeededRandom& network, Router& router, Referee& referee,
-               std::string name, int mirror, Exchange::Quality quality)
+               std::string name, int mirror, SimExchange::Quality quality)
       : queue_(queue),
         runtime_(runtime),
         network_(network),
@@ -57,7 +57,7 @@ class SimTransport final : public Transport {
   Referee& referee_;
   const std::string name_;
   const int mirror_;
-  const Exchange::Quality quality_;
+  const SimExchange::Quality quality_;
   std::map<std::string, std::unique_ptr<Collection>> collections_{};
 };
 

@@ -116,7 +116,7 @@ void World::plan_faults() {
 }
 
 // No faults from here on.
-void World::settle() {
+void World::begin_quiet_phase() {
   quiet_ = true;
   trace_.line(queue_.now(), "quiet");
   each_mirror(kEverybody, [](Mirror& mirror) { mirror.calm_down(); });
@@ -189,7 +189,7 @@ RunResult World::run() {
   for (PlannedFault& fault : desk_.plan()) {
     if (!info(fault.id).whole_run) end(fault);
   }
-  settle();
+  begin_quiet_phase();
   queue_.run_until(began_ + kQuiet + kPromised - kLastWrites);
   writing_ = false;
   each_mirror(kEverybody, [](Mirror& mirror) { mirror.let_go(); });

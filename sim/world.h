@@ -75,7 +75,7 @@ class World final : public Router, public TaintListener {
   void write_on();
   void read_on();
   void plan_faults();
-  void settle();
+  void begin_quiet_phase();
   void compare();
   void check_healing();
   void finish();

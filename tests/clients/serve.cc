@@ -5,8 +5,8 @@
 //   --fake-kubelet    pods run and get ready
 //   --no-controllers  no garbage collection, no deletion of the contents of namespaces
 //   --read-only
-//   --data FOLDER     the state is kept there
-//   --seed PATH       objects to begin with
+//   --data FOLDER     folder of the persistent state
+//   --seed PATH       initial objects
 #include <tain/api_server.h>
 
 #include <iostream>

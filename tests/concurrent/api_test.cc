@@ -1,5 +1,4 @@
-// What users hold, with real threads: views and handlers that come and go while an informer lives and ends, and
-// controllers that are stopped in the middle of their work.
+// Views, handlers and controllers with real threads: they are added, removed and stopped while an informer runs.
 
 #include <gtest/gtest.h>
 #include <tain/blocking.h>
@@ -31,7 +30,7 @@ struct Node {
   static Result<Node> from_object(const Object& object) { return Node{std::string(object.at("spec.nodeName").text())}; }
 };
 
-// Pods p0 to p99, and a watch on which each of them is changed over and over, until it is told to be quiet.
+// Pods p0 to p99, and a watch that changes each of them in a loop until stopped.
 class BusyPods {
  public:
   BusyPods() {
@@ -68,7 +67,7 @@ class BusyPods {
     out.tuning.use_watch_list = UseWatchList::kNever;
     return out;
   }
-  // Sends changes from now on; a few each turn of the loop.
+  // Starts to send changes, a few per loop turn.
   void keep_changing() {
     runtime.post([this] { change(); });
   }
@@ -100,7 +99,7 @@ class BusyPods {
   std::unique_ptr<FakeTransport> server_ = std::make_unique<FakeTransport>(runtime);
 };
 
-TEST(ConcurrentApi, ViewsStructsAndHandlersComeAndGoWhileItRuns) {
+TEST(ConcurrentApi, ViewsStructsAndHandlersAreAddedAndRemovedWhileRunning) {
   std::atomic<int> told = 0;
   BusyPods busy;
   InformerOptions options = busy.options();
@@ -130,7 +129,7 @@ TEST(ConcurrentApi, ViewsStructsAndHandlersComeAndGoWhileItRuns) {
   for (const auto& view : kept) EXPECT_EQ(view.size(), 100u);
 }
 
-TEST(ConcurrentApi, AReconcilerStopsInTheMiddleOfItsWork) {
+TEST(ConcurrentApi, ReconcilerStopsDuringItsWork) {
   std::atomic<int> inside = 0;
   std::atomic<int> calls = 0;
   std::atomic<bool> stopped = false;
@@ -169,7 +168,7 @@ TEST(ConcurrentApi, AReconcilerStopsInTheMiddleOfItsWork) {
   }
 }
 
-TEST(ConcurrentApi, ADrainedReconcilerHasWorkedOnWhatWaited) {
+TEST(ConcurrentApi, DrainedReconcilerHasProcessedQueuedKeys) {
   std::atomic<bool> may_go_on = false;
   const Wakeup changed;
   std::atomic<int> worked = 0;
@@ -215,7 +214,7 @@ TEST(ConcurrentApi, ADrainedReconcilerHasWorkedOnWhatWaited) {
   EXPECT_LE(worked, 2) << "it is stopped: what waited is dropped";
 }
 
-TEST(ConcurrentApi, ADrainedReconcilerWaitsForKeysThatWaitForTheirWrites) {
+TEST(ConcurrentApi, DrainWaitsForKeysThatWaitForTheirWrites) {
   std::atomic<int> worked = 0;
   BusyPods busy;
   Informer<core::Pod> pods(*busy.cluster, busy.options());
@@ -228,7 +227,7 @@ TEST(ConcurrentApi, ADrainedReconcilerWaitsForKeysThatWaitForTheirWrites) {
                                      return Requeue::done();
                                    },
                                    {.gate_timeout = 300ms});
-  // Nobody will see this one: the gate opens when its time is up.
+  // This write never appears: the wait ends with its timeout.
   reconciler.wrote("default/mine", pods, pod("never", "999999999"));
   reconciler.enqueue("default/mine");
   reconciler.start();
@@ -236,7 +235,7 @@ TEST(ConcurrentApi, ADrainedReconcilerWaitsForKeysThatWaitForTheirWrites) {
   EXPECT_EQ(worked, 1);
 }
 
-TEST(ConcurrentApi, ACoroutineIsFedAndClosed) {
+TEST(ConcurrentApi, CoroutineReceivesEventsUntilClosed) {
   struct Detached {
     struct promise_type {
       Detached get_return_object() { return {}; }

@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Refuses each path once, with a wish to come back at once, then answers it. On the loop.
+// Rejects each path once with Retry-After: 0, then responds. On the loop.
 class RefusesOnce final : public Transport {
  public:
   explicit RefusesOnce(Runtime& runtime) : runtime_(runtime) {}
@@ -59,8 +59,8 @@ Cluster connected(Runtime& runtime, Transport& transport) {
   return *Cluster::connect(std::move(options));
 }
 
-// C331: requests from many threads, each tried again once, all get their own answers.
-TEST(ClusterThreads, ParallelRequestsWithRetriesGetTheirOwnAnswers) {
+// C331: requests from many threads, each retried once, all get their own responses.
+TEST(ClusterThreads, ParallelRequestsWithRetriesGetTheirOwnResponses) {
   constexpr int kThreads = 8;
   constexpr int kEach = 25;
   ThreadRuntime runtime;
@@ -84,7 +84,7 @@ TEST(ClusterThreads, ParallelRequestsWithRetriesGetTheirOwnAnswers) {
   EXPECT_EQ(transport.requests(), std::size_t{2} * kThreads * kEach);
 }
 
-TEST(ClusterThreads, CopiesMayGoWhileCallsAreUnderWay) {
+TEST(ClusterThreads, CopiesMayBeDestroyedDuringCalls) {
   ThreadRuntime runtime;
   RefusesOnce transport(runtime);
   std::atomic<int> done{0};
@@ -106,11 +106,11 @@ TEST(ClusterThreads, CopiesMayGoWhileCallsAreUnderWay) {
   EXPECT_EQ(done, kCalls) << "each call ends once, with an answer or with kClosed";
 }
 
-TEST(ClusterThreads, WithItsOwnThreadsEveryCallbackRunsBeforeItIsGone) {
+TEST(ClusterThreads, AllCallbacksRunBeforeDestructionReturns) {
   std::atomic<int> done{0};
   {
     Cluster::Options options;
-    options.access.server = "http://127.0.0.1:1";  // nobody listens there
+    options.access.server = "http://127.0.0.1:1";  // a closed port
     options.max_retries = 0;
     const Cluster cluster = *Cluster::connect(std::move(options));
     for (int i = 0; i < 50; ++i) cluster.get_raw_async("/x", [&done](const Result<std::string>&) { ++done; });

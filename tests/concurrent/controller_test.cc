@@ -18,8 +18,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// C187: not synced before it runs, synced after the first list; three threads of random changes neither race nor lock
-// up, and stopping ends all of it.
+// C187: not synced before it runs, synced after the first list; three threads of random changes cause no race and no
+// deadlock, and stop ends everything.
 TEST(ControllerConcurrent, SurvivesThreeThreadsOfRandomChanges) {
   ThreadRuntime runtime;
   FakeSource source(runtime);
@@ -58,7 +58,7 @@ TEST(ControllerConcurrent, SurvivesThreeThreadsOfRandomChanges) {
 
   const int after_stop = events;
   source.add("late");
-  // Whatever was on its way has run when these have: the loop and each thread of the Executor keep their order.
+  // When these have run, all earlier tasks have run: the loop and each thread of the Executor keep their order.
   std::latch passed(3);
   runtime.post([&] { passed.count_down(); });
   for (int i = 0; i < 2; ++i) runtime.executor().post([&] { passed.arrive_and_wait(); });
@@ -68,7 +68,7 @@ TEST(ControllerConcurrent, SurvivesThreeThreadsOfRandomChanges) {
   EXPECT_FALSE(informer.store().get("default/late"));
 }
 
-// C191: with a resync every 5 ms the transform never sees its own work, while readers read.
+// C191: with a resync every 5 ms the transform never receives its own results, while readers read.
 TEST(ControllerConcurrent, NeverTransformsTwiceWhileReadersRead) {
   ThreadRuntime runtime;
   FakeSource source(runtime);
@@ -120,7 +120,7 @@ void start_together(const Start& start) {
   }
 }
 
-// Whatever was on its way to the loop has run.
+// Waits until all tasks posted to the loop have run.
 void let_pass(ThreadRuntime& runtime) {
   for (int i = 0; i < 3; ++i) {  // what that put on its way has too
     std::latch passed(1);
@@ -129,8 +129,9 @@ void let_pass(ThreadRuntime& runtime) {
   }
 }
 
-// N15: of starts at the same moment one counts. A check apart from its set lets two through in some of the rounds.
-TEST(ControllerConcurrent, OfStartsAtTheSameMomentOneCounts) {
+// N15: only one of several concurrent starts takes effect. A check separate from its write lets two through in some of
+// the rounds.
+TEST(ControllerConcurrent, OnlyOneOfConcurrentStartsTakesEffect) {
   ThreadRuntime runtime;
   for (int round = 0; round < 200; ++round) {
     FakeSource source(runtime);
@@ -150,8 +151,8 @@ TEST(ControllerConcurrent, OfStartsAtTheSameMomentOneCounts) {
   }
 }
 
-// N15, for the Reflector itself, which does not lean on whoever owns it.
-TEST(ReflectorConcurrent, OfStartsAtTheSameMomentOneCounts) {
+// N15 for the Reflector itself, independent of its owner.
+TEST(ReflectorConcurrent, OnlyOneOfConcurrentStartsTakesEffect) {
   ThreadRuntime runtime;
   for (int round = 0; round < 200; ++round) {
     FakeSource source(runtime);

@@ -1,5 +1,5 @@
-// Values that are derived from the objects of an informer, with real threads. client-go computes them lazily and caches
-// them; here they are indexes, which are part of every snapshot, and sums over one snapshot.
+// Values derived from the objects of an informer, with real threads. client-go computes them lazily and caches them;
+// here they are indexes, which are part of each snapshot, and sums over one snapshot.
 
 #include <tain/cache/shared_informer.h>
 #include <tain/thread_runtime.h>
@@ -52,7 +52,7 @@ struct Rig {
     informer.start();
     wait_until([&] { return informer.has_synced(); });
   }
-  // The store has everything that the source told so far.
+  // Waits until the store has all events of the source.
   void catch_up() {
     wait_until([&] { return informer.store().last_store_sync_resource_version() == source.version(); });
   }
@@ -64,9 +64,9 @@ struct Rig {
   SharedInformer informer;
 };
 
-// C251, improved: while objects change, come and go, a sum over the objects of one index value never goes back, and an
-// index always agrees with the objects of its snapshot.
-TEST(DerivedValues, NeverGoBackWhileThingsChange) {
+// C251, improved: while objects are added, changed and deleted, a sum over the objects of one index value never
+// decreases, and an index always agrees with the objects of its snapshot.
+TEST(DerivedValues, NeverGoBackDuringWrites) {
   constexpr int kCounted = 10;
   constexpr int kReaders = 4;
   Rig rig(
@@ -115,7 +115,7 @@ TEST(DerivedValues, NeverGoBackWhileThingsChange) {
   EXPECT_EQ(torn, 0);
 }
 
-// Runs `task` on so many threads at once; whether all were done in time.
+// Runs `task` on so many threads at once; true if all finished in time.
 template <class Task>
 std::future<void> on_threads(int count, std::vector<std::jthread>& threads, const Task& task) {
   struct All {
@@ -133,9 +133,9 @@ std::future<void> on_threads(int count, std::vector<std::jthread>& threads, cons
   return all->done.get_future();
 }
 
-// C252, improved: a hundred readers share what was computed once for each version of an object. They do not wait for a
-// computation that is under way: they see the state before it.
-TEST(DerivedValues, AreSharedAndNoReaderWaitsForAComputation) {
+// C252, improved: a hundred readers share one computation per version of an object. They do not wait for a running
+// computation: they see the previous state.
+TEST(DerivedValues, AreSharedAndReadersNeverWait) {
   std::atomic<int> computed = 0;
   std::atomic<bool> is_slow = false;
   std::binary_semaphore entered(0);
@@ -170,8 +170,8 @@ TEST(DerivedValues, AreSharedAndNoReaderWaitsForAComputation) {
   EXPECT_EQ(computed, 11) << "one for each version of an object, however many read it";
 }
 
-// C253, improved: a computation for the old version of an object that ends after the one for the new version does not
-// replace it, and neither is done twice.
+// C253, improved: a computation for an old version that ends after the one for the new version does not replace its
+// result, and each runs once.
 TEST(DerivedValues, SlowComputationDoesNotReplaceANewerValue) {
   std::atomic<int> of_old = 0;
   std::atomic<int> of_new = 0;
@@ -207,7 +207,7 @@ TEST(DerivedValues, SlowComputationDoesNotReplaceANewerValue) {
   EXPECT_EQ(of_new, 1);
 }
 
-// C253, improved: a slow reader derives its value from one state, whatever is written meanwhile; others see the newer.
+// C253, improved: a slow reader derives its value from one state, during any writes; other readers see newer states.
 TEST(DerivedValues, SlowReaderComputesFromOneState) {
   const auto sum = [](const Snapshot& state, const std::function<void()>& at_each) {
     int all = 0;
@@ -242,8 +242,8 @@ TEST(DerivedValues, SlowReaderComputesFromOneState) {
   EXPECT_EQ(quick, 20);
 }
 
-// C254, improved: one change is computed once, though fifty threads ask for its value while it arrives.
-TEST(DerivedValues, OneChangeIsComputedOnceForAllThatAsk) {
+// C254, improved: one change is computed once, although fifty threads read its value while it arrives.
+TEST(DerivedValues, ChangeIsComputedOnceForAllReaders) {
   constexpr int kAsking = 50;
   std::atomic<int> computed = 0;
   Rig rig({{"team", [&](const Object& object) -> Result<std::vector<std::string>> {
@@ -275,9 +275,9 @@ TEST(DerivedValues, OneChangeIsComputedOnceForAllThatAsk) {
   EXPECT_EQ(both, 0);
 }
 
-// C255, improved: an error is not kept. It is counted, the next version of the object is computed, an index that is
-// added again computes anew, and so does a question for the values of one object.
-TEST(DerivedValues, ErrorsAreNotKept) {
+// C255, improved: an error is not cached. It is counted; the next version of the object, an index that is added again,
+// and a query for the values of one object compute again.
+TEST(DerivedValues, ErrorsAreNotCached) {
   std::atomic<bool> is_failing = true;
   const auto by_team = [&](const Object& object) -> Result<std::vector<std::string>> {
     if (is_failing) return fail(Code::kUnknown, "not now");

@@ -1,4 +1,4 @@
-// An elector asked from many threads while it acquires, renews, loses and releases.
+// An elector that many threads query while it acquires, renews, loses and releases.
 #include <gtest/gtest.h>
 #include <tain/blocking.h>
 #include <tain/leader_election.h>
@@ -16,11 +16,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A Lease in memory of the loop; every third write fails.
+// A Lease in memory, used on the loop; every third write fails.
 class FlakyLock final : public LeaderLock {
  public:
   explicit FlakyLock(Runtime& runtime) : runtime_(runtime) {}
-  // What was asked last may still wait on the loop, and uses us.
+  // The last request may still be queued on the loop, and uses this object.
   ~FlakyLock() override {
     std::promise<void> answered;
     runtime_.post([&] { answered.set_value(); });
@@ -49,8 +49,8 @@ class FlakyLock final : public LeaderLock {
   int writes_ = 0;
 };
 
-// C475: asking for health, leader and token while the election goes on is safe.
-TEST(LeaderElectionThreads, QuestionsFromManyThreadsAreSafe) {
+// C475: health, leader and token may be read during the election.
+TEST(LeaderElectionThreads, MayBeQueriedFromManyThreads) {
   ThreadRuntime runtime;
   for (int round = 0; round < 20; ++round) {
     FlakyLock lock(runtime);
@@ -83,7 +83,7 @@ TEST(LeaderElectionThreads, QuestionsFromManyThreadsAreSafe) {
 
     EXPECT_EQ(stopped, 1);
     EXPECT_FALSE((*elector)->is_leader());
-    // Its last task on the loop uses the lock no more.
+    // After its last task on the loop it no longer uses the lock.
     elector->reset();
     std::atomic<bool> passed{false};
     runtime.post([&] { passed = true; });

@@ -19,7 +19,7 @@
 namespace tain::testing {
 namespace {
 
-// Waits for on_ready(), for several threads at once.
+// Waits for on_ready(), from several threads.
 class Signal {
  public:
   void raise() {
@@ -61,7 +61,7 @@ PopOutcome blocking_pop(Queue& queue, Signal& signal, const ProcessDeltas& proce
 
 int value_of(const Object& object) { return std::stoi(std::string(object.resource_version())); }
 
-// Two producers of 500 keys each; the consumer pops 1,000. Gives what came from each, in order.
+// Two producers of 500 keys each; the consumer pops 1,000. Returns the keys of each, in order.
 std::map<char, std::vector<int>> run_two_producers(Queue& queue) {
   constexpr int kEach = 500;
   Signal signal;
@@ -123,8 +123,7 @@ TEST(FifoThreads, TwoProducersKeepTheirOrder) {
   expect_in_order(got);
 }
 
-// Ten threads share one on_ready() and wait for it; how many of them close() let go, and after how long the last one
-// was through.
+// Ten threads share one on_ready() and wait for it; returns how many close() released, and how long the last one took.
 struct Released {
   int count = 0;
   std::chrono::milliseconds after{};
@@ -149,8 +148,8 @@ Released close_with_ten_waiting(Queue& queue) {
   return {closed, std::chrono::duration_cast<std::chrono::milliseconds>(took)};
 }
 
-// The library's own blocking pop, which is for one thread: it takes the one item that is there and waits for another
-// when close() comes. Gives what the second pop said.
+// The library's blocking pop, for one thread: it pops the one queued item and waits for another until close(). Returns
+// the result of the second pop.
 Result<void> close_in_the_blocking_pop(Queue& queue) {
   std::atomic<int> processed = 0;
   Result<void> second;
@@ -233,7 +232,7 @@ Result<Object> blocking_pop(Heap& heap, Signal& signal) {
 }
 
 // C177
-TEST(HeapThreads, APopSeesAllOfABulkAddOrNothing) {
+TEST(HeapThreads, PopSeesAllOrNothingOfABulkAdd) {
   Heap heap([](const Object& a, const Object& b) { return value_of(a) < value_of(b); });
   Signal signal;
   heap.on_ready([&] { signal.raise(); });
@@ -249,13 +248,13 @@ TEST(HeapThreads, APopSeesAllOfABulkAddOrNothing) {
   consumer.join();
   heap.on_ready({});
 
-  // The greatest goes in first: a pop in the middle of the bulk would have brought it out too early.
+  // The greatest is added first: a pop inside the bulk add would return it too early.
   std::vector<int> expected;
   for (int i = 1; i <= 500; ++i) expected.push_back(i);
   EXPECT_EQ(got, expected);
 }
 
-// C178: by the library's own blocking pop.
+// C178: with the library's blocking pop.
 TEST(HeapThreads, APopOfAnEmptyHeapWaitsForCloseAndFails) {
   Heap heap([](const Object& a, const Object& b) { return value_of(a) < value_of(b); });
   std::atomic<bool> waits = false;
@@ -268,7 +267,7 @@ TEST(HeapThreads, APopOfAnEmptyHeapWaitsForCloseAndFails) {
     returned = true;
   });
   wait_until([&] { return waits.load(); });
-  // Nothing tells that a thread sleeps. One that does not would be back long before this.
+  // A sleeping thread cannot be detected. One that does not sleep would return long before this.
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
   const bool too_early = returned;
   heap.close();
@@ -279,7 +278,8 @@ TEST(HeapThreads, APopOfAnEmptyHeapWaitsForCloseAndFails) {
   EXPECT_EQ(got.error().code, Code::kClosed);
 }
 
-// One key, many updates, four consumers: nobody sees it while another has it, and never an older one after a newer.
+// One key, many updates, four consumers: no two process it at the same time, and never an older state after a newer
+// one.
 TEST(DeltaFifoThreads, OneKeyIsProcessedByOneConsumerAtATimeAndInOrder) {
   constexpr int kUpdates = 2000;
   DeltaFifo queue;

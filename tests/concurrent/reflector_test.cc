@@ -1,4 +1,5 @@
 // A Reflector on a real loop, used from other threads.
+#include <gtest/gtest.h>
 #include <tain/cache/reflector.h>
 #include <tain/thread_runtime.h>
 
@@ -43,7 +44,7 @@ class ReflectorThreads : public ::testing::Test {
     });
     done.get_future().wait();
   }
-  // A watch that brings event after event, as long as anybody listens.
+  // A watch that delivers events until its receiver is gone.
   void flood(Script::Request& request) {
     if (!request.is_live()) return;
     request.send(modified(pod("a", std::to_string(++version))));
@@ -57,7 +58,7 @@ class ReflectorThreads : public ::testing::Test {
       };
     });
   }
-  // Lets the loop finish what refers to this test.
+  // Lets the loop finish tasks that refer to this test.
   void TearDown() override {
     for (int i = 0; i < 3; ++i) on_loop([this] { api.on_request = {}; });
   }
@@ -116,7 +117,7 @@ TEST_F(ReflectorThreads, StopHasCancelledTheRequestsWhenItReturns) {
 }
 
 // stop() returns promptly, also during a long pause.
-TEST_F(ReflectorThreads, StopIsPromptDuringAWait) {
+TEST_F(ReflectorThreads, StopReturnsPromptlyDuringABackoff) {
   on_loop([this] {
     api.default_list = {};
     api.on_list().answer(TooManyRequests(std::chrono::minutes(5))).always();
@@ -131,8 +132,8 @@ TEST_F(ReflectorThreads, StopIsPromptDuringAWait) {
   EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(1));
 }
 
-// The questions, from several threads while events arrive.
-TEST_F(ReflectorThreads, QuestionsFromManyThreads) {
+// Status queries from several threads while events arrive.
+TEST_F(ReflectorThreads, StatusMayBeReadFromManyThreads) {
   Reflector reflector(runtime, api, store, options());
   reflector.start();
   std::vector<std::thread> threads;

@@ -26,7 +26,7 @@ void on_threads(int count, const Fn& fn) {
   for (std::thread& thread : threads) thread.join();
 }
 
-TEST(ThreadRuntimeConcurrent, KeepsTheOrderOfEachOfManyPosters) {
+TEST(ThreadRuntimeConcurrent, KeepsTheOrderPerPostingThread) {
   constexpr int kThreads = 4;
   constexpr int kTasks = 2000;
   const Wakeup done;
@@ -69,8 +69,8 @@ TEST(ThreadRuntimeConcurrent, TimersStartedFromPostedTasksAllFire) {
   EXPECT_TRUE(done.wait([&] { return fired.load() == kTimers; }));
 }
 
-// Work goes back and forth between loop and pool, as between a Reflector and its handlers.
-TEST(ThreadRuntimeConcurrent, LoopAndExecutorPlayPingPong) {
+// Tasks go back and forth between loop and pool, as between a Reflector and its handlers.
+TEST(ThreadRuntimeConcurrent, LoopAndExecutorPostToEachOther) {
   const Wakeup done;
   std::atomic<int> rounds{0};
   int on_loop_only = 0;
@@ -93,8 +93,8 @@ TEST(ThreadRuntimeConcurrent, LoopAndExecutorPlayPingPong) {
   EXPECT_EQ(on_loop_only, 2000);
 }
 
-// Whatever is posted from anywhere while a Runtime goes down either runs before the end or is dropped, once.
-TEST(ThreadRuntimeConcurrent, GoesDownWhileTasksPostTasks) {
+// Each task posted while a Runtime shuts down either runs before the end or is dropped, once.
+TEST(ThreadRuntimeConcurrent, ShutsDownWhileTasksPostTasks) {
   for (int round = 0; round < 20; ++round) {
     const auto token = std::make_shared<int>();
     std::atomic<bool> turned{false};
@@ -148,7 +148,7 @@ TEST(WakeupConcurrent, NoNotificationIsLost) {
   EXPECT_EQ(turn.load(), kTurns);
 }
 
-TEST(RegistryConcurrent, CountsExactlyWhileItIsWrittenOut) {
+TEST(RegistryConcurrent, CountsExactlyDuringAnExport) {
   constexpr int kThreads = 4;
   constexpr int kAdds = 5000;
   Registry registry;
@@ -174,7 +174,7 @@ TEST(RegistryConcurrent, CountsExactlyWhileItIsWrittenOut) {
   EXPECT_NE(text.find("\nvalues_sum 20000\n"), std::string::npos) << text;
 }
 
-TEST(RegistryConcurrent, SeriesComeAndGoWhileItIsWrittenOut) {
+TEST(RegistryConcurrent, SeriesMayBeAddedAndRemovedDuringAnExport) {
   auto registry = std::make_unique<Registry>();
   std::vector<std::unique_ptr<Counter>> last(4);
 

@@ -1,4 +1,4 @@
-// Shared informers with real threads. TAIN_STRESS_SECONDS makes the stress test run that long; else it is short.
+// Shared informers with real threads. TAIN_STRESS_SECONDS sets the length of the stress test; it is short by default.
 
 #include <tain/cache/shared_informer.h>
 #include <tain/thread_runtime.h>
@@ -36,8 +36,8 @@ std::string pod_name(std::uint64_t number) {
   return name.append(std::to_string(number));
 }
 
-// C207: handlers that come at the moment of the start neither race nor miss anything.
-TEST(SharedInformerConcurrent, HandlersComeAtTheMomentOfTheStart) {
+// C207: handlers added during the start cause no race and miss nothing.
+TEST(SharedInformerConcurrent, HandlersMayBeAddedDuringTheStart) {
   for (int round = 0; round < 20; ++round) {
     std::atomic<int> adds = 0;
     ThreadRuntime runtime;
@@ -62,8 +62,8 @@ TEST(SharedInformerConcurrent, HandlersComeAtTheMomentOfTheStart) {
   }
 }
 
-// C210: the transform and the watch error handler may be set at the moment of the start: set, or refused.
-TEST(SharedInformerConcurrent, SettingsAtTheMomentOfTheStartAreTakenOrRefused) {
+// C210: the transform and the watch error handler may be set during the start: they are applied or rejected.
+TEST(SharedInformerConcurrent, SettingsDuringTheStartAreAppliedOrRejected) {
   for (int round = 0; round < 20; ++round) {
     ThreadRuntime runtime;
     FakeSource source(runtime);
@@ -84,9 +84,9 @@ TEST(SharedInformerConcurrent, SettingsAtTheMomentOfTheStartAreTakenOrRefused) {
   }
 }
 
-// C216: a hundred threads add and remove handlers through 10,000 events and the end: nothing locks up, nothing is told
-// after removal.
-TEST(SharedInformerConcurrent, HundredThreadsAddAndRemoveThroughTenThousandEvents) {
+// C216: a hundred threads add and remove handlers during 10,000 events and the stop: no deadlock, and no call after
+// removal.
+TEST(SharedInformerConcurrent, HundredThreadsAddAndRemoveHandlersDuringEvents) {
   std::atomic<bool> over = false;
   std::atomic<std::uint64_t> told = 0;
   std::atomic<std::uint64_t> too_late = 0;
@@ -129,8 +129,8 @@ TEST(SharedInformerConcurrent, HundredThreadsAddAndRemoveThroughTenThousandEvent
   EXPECT_EQ(too_late, 0u);
 }
 
-// C227, improved: removal does not return while a callback runs. C228: it returns when that has finished.
-TEST(SharedInformerConcurrent, RemovalWaitsForTheCallUnderWay) {
+// C227, improved: removal does not return while a callback runs. C228: it returns when the callback has finished.
+TEST(SharedInformerConcurrent, RemovalWaitsForTheRunningCallback) {
   std::binary_semaphore entered(0);
   std::binary_semaphore leave(0);
   std::atomic<bool> finished = false;
@@ -159,8 +159,8 @@ TEST(SharedInformerConcurrent, RemovalWaitsForTheCallUnderWay) {
   EXPECT_TRUE(returned);
 }
 
-// Two handlers on two threads, each removing the other: neither waits for ever.
-TEST(SharedInformerConcurrent, HandlersThatRemoveEachOtherDoNotLockUp) {
+// Two handlers on two threads, each removing the other: no deadlock.
+TEST(SharedInformerConcurrent, HandlersThatRemoveEachOtherDoNotDeadlock) {
   for (int round = 0; round < 50; ++round) {
     std::latch both(2);
     std::atomic<int> done = 0;
@@ -186,8 +186,7 @@ TEST(SharedInformerConcurrent, HandlersThatRemoveEachOtherDoNotLockUp) {
   }
 }
 
-// A handler that removes itself and stops the informer while another thread stops it: each waits for nothing that waits
-// for it.
+// A handler removes itself and stops the informer while another thread stops it: no deadlock.
 TEST(SharedInformerConcurrent, HandlerStopsTheInformerThatIsBeingStopped) {
   for (int round = 0; round < 20; ++round) {
     std::binary_semaphore entered(0);
@@ -208,8 +207,8 @@ TEST(SharedInformerConcurrent, HandlerStopsTheInformerThatIsBeingStopped) {
   }
 }
 
-// Both threads of the pool are blocked by handlers: the store follows all the same, and so do other handlers.
-TEST(SharedInformerConcurrent, BlockedHandlersDelayNobody) {
+// Handlers block both threads of the pool: the store and other handlers still make progress.
+TEST(SharedInformerConcurrent, BlockedHandlersDoNotDelayOthers) {
   std::counting_semaphore<8> leave(0);
   std::atomic<int> inside = 0;
   ThreadRuntime runtime({.executor_threads = 2});
@@ -227,7 +226,7 @@ TEST(SharedInformerConcurrent, BlockedHandlersDelayNobody) {
 
   source.add("b");
   wait_until([&] { return informer.store().size() == 2; });
-  // Nor each other: a third one gets everything.
+  // They do not block a third handler, which gets everything.
   const Subscription three = informer.subscribe([](const ObjectEvent&) {});
   wait_until([&] { return three.status().delivered == 2 && three.has_synced(); });
   EXPECT_EQ(inside, 2);
@@ -235,8 +234,8 @@ TEST(SharedInformerConcurrent, BlockedHandlersDelayNobody) {
   wait_until([&] { return one.status().delivered == 2 && two.status().delivered == 2; });
 }
 
-// C248: first objects are handled on many threads at a time while others are written; every registration gets synced.
-TEST(SharedInformerConcurrent, ManyRegistrationsBecomeSyncedWhileThingsChange) {
+// C248: initial objects are handled on many threads while others are written; each subscription becomes synced.
+TEST(SharedInformerConcurrent, ManySubscriptionsBecomeSyncedDuringChanges) {
   ThreadRuntime runtime({.executor_threads = 4});
   FakeSource source(runtime);
   for (std::uint64_t i = 0; i < 50; ++i) source.add(pod_name(i));
@@ -259,7 +258,7 @@ struct Held {
     return std::distance(std::filesystem::directory_iterator(folder), std::filesystem::directory_iterator());
   }
   static Held now() { return {entries("/proc/self/task"), entries("/proc/self/fd")}; }
-  // Whether no more is left. A thread that was joined is listed for a moment longer: the kernel's time, not ours.
+  // Whether all are gone. A joined thread is listed by the kernel for a moment longer.
   bool comes_back() const {
     const auto until = std::chrono::steady_clock::now() + 30s;
     while (exceeded() && std::chrono::steady_clock::now() < until) std::this_thread::yield();
@@ -303,7 +302,7 @@ TEST(SharedInformerConcurrent, HandlersThenRunLeaveNothingBehind) {
   EXPECT_TRUE(before.comes_back()) << ::testing::PrintToString(Held::now());
 }
 
-// C223: nor do handlers that are added while it runs, and removed.
+// C223: the same for handlers that are added and removed while it runs.
 TEST(SharedInformerConcurrent, RunThenLateHandlersLeaveNothingBehind) {
   const Held before = Held::now();
   {
@@ -337,7 +336,7 @@ TEST(SharedInformerConcurrent, RunThenLateHandlersLeaveNothingBehind) {
   EXPECT_TRUE(before.comes_back()) << ::testing::PrintToString(Held::now());
 }
 
-// C224: an informer that never ran has no thread and no descriptor, with handlers or without.
+// C224: an informer that never ran has no thread and no descriptor, with or without handlers.
 TEST(SharedInformerConcurrent, NeverRunHasNoThreads) {
   ThreadRuntime runtime(kTwoThreads);
   FakeSource source(runtime);
@@ -351,8 +350,8 @@ TEST(SharedInformerConcurrent, NeverRunHasNoThreads) {
   EXPECT_TRUE(before.comes_back()) << ::testing::PrintToString(Held::now());
 }
 
-// The descriptor of a pulled handler is readable while there is something, and drain() runs on this thread.
-TEST(SharedInformerConcurrent, PulledHandlerThroughADescriptor) {
+// The descriptor of a pulled handler is readable while events are pending, and drain() runs on this thread.
+TEST(SharedInformerConcurrent, PulledHandlerIsSignalledThroughADescriptor) {
   std::vector<std::string> seen;
   ThreadRuntime runtime;
   FakeSource source(runtime);
@@ -379,8 +378,8 @@ TEST(SharedInformerConcurrent, PulledHandlerThroughADescriptor) {
   EXPECT_EQ(::poll(&wait, 1, 0), 0);
 }
 
-// Threads add and remove handlers and indexes, read snapshots and stop and start informers; in the end whoever listens
-// knows the state.
+// Threads add and remove handlers and indexes, read snapshots, and stop and start informers; at the end each handler
+// has the current state.
 TEST(SharedInformerConcurrent, StressOfEverythingAtOnce) {
   const char* text = std::getenv("TAIN_STRESS_SECONDS");
   const auto length = text != nullptr ? std::chrono::milliseconds(1000 * std::atoi(text)) : 300ms;
@@ -468,14 +467,14 @@ TEST(SharedInformerConcurrent, StressOfEverythingAtOnce) {
       std::this_thread::yield();
     }
   });
-  // The length of the stress is its purpose; nothing is waited for.
+  // The time of the stress test itself; nothing is waited for.
   std::this_thread::sleep_for(length);
   over = true;
   threads.clear();
   informer.start();
   wait_until(
       [&] { return informer.has_synced() && informer.store().last_store_sync_resource_version() == source.version(); });
-  // The store has it a moment before the handlers' log: both are written in one task of the loop.
+  // The store is written a moment before the handlers' log, in the same loop task.
   std::promise<void> logged;
   runtime.post([&] { logged.set_value(); });
   logged.get_future().wait();

@@ -12,7 +12,8 @@ namespace {
 using namespace testing;
 using namespace std::chrono_literals;
 
-// Bytes run through TLS between two loops while four threads post to both: all arrives, in order, and every post runs.
+// Bytes run through TLS between two loops while four threads post to both: all bytes arrive, in order, and each post
+// runs.
 TEST(SocketsConcurrent, PostsAndBusySocketsDoNotStarveEachOther) {
   constexpr int kThreads = 4;
   constexpr int kPosts = 2000;
@@ -59,8 +60,9 @@ TEST(SocketsConcurrent, PostsAndBusySocketsDoNotStarveEachOther) {
   on_loop(here, [&] { return dialer.reset(), 0; });
 }
 
-// Many Runtimes resolve names and make TLS contexts at once: what c-ares and OpenSSL keep per process is set up once.
-TEST(SocketsConcurrent, LibrariesAreSetUpOnceByManyThreads) {
+// Many Runtimes resolve names and create TLS contexts at once: the per-process state of c-ares and OpenSSL is
+// initialized once.
+TEST(SocketsConcurrent, LibrariesAreInitializedOnceByManyThreads) {
   std::vector<std::thread> threads;
   for (int i = 0; i < 6; ++i) {
     threads.emplace_back([] {
@@ -110,8 +112,8 @@ TEST(SocketsConcurrent, OneTlsContextServesManyLoops) {
   for (std::thread& thread : threads) thread.join();
 }
 
-// A Runtime goes while its tasks still own sockets: they are closed on the loop, their callbacks never run.
-TEST(SocketsConcurrent, RuntimeGoesDownWithSocketsInItsTasks) {
+// A Runtime is destroyed while its tasks own sockets: they are closed on the loop, and their callbacks never run.
+TEST(SocketsConcurrent, RuntimeShutsDownWithSocketsInItsTasks) {
   for (int round = 0; round < 10; ++round) {
     const auto token = std::make_shared<int>();
     RawServer server(raw_hold);

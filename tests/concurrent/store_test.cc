@@ -26,7 +26,7 @@ Object numbered(int name, int round) {
                       Shape{.rv = std::to_string(round), .node = "n" + std::to_string(round % 3)});
 }
 
-// One thread that runs what is posted.
+// One thread that runs posted tasks.
 class ThreadExecutor final : public Executor {
  public:
   ThreadExecutor() : thread_([this] { run(); }) {}
@@ -65,7 +65,7 @@ class ThreadExecutor final : public Executor {
   std::thread thread_;
 };
 
-// Each write sets all objects to one version, so that a reader can tell whether what it sees is one state.
+// Each write sets all objects to one version, so that a reader can check that it sees one state.
 void write_rounds(Store& store, int from, int to) {
   for (int round = from; round < to; ++round) {
     std::vector<WatchEvent> changes;
@@ -83,8 +83,8 @@ bool is_one_state(const Snapshot& snapshot) {
   return true;
 }
 
-// Weakness 13: readers and the writer never wait for each other, and each reader sees one whole version.
-TEST(StoreThreads, ReadersSeeWholeVersionsWhileAWriterWrites) {
+// Readers and the writer never wait for each other, and each reader sees one complete version.
+TEST(StoreThreads, ReadersSeeCompleteVersionsDuringWrites) {
   ThreadExecutor executor;
   Store::Options options;
   options.executor = &executor;
@@ -103,7 +103,7 @@ TEST(StoreThreads, ReadersSeeWholeVersionsWhileAWriterWrites) {
         if (!object) ++wrong;
         Snapshot now = store.snapshot();
         if (!is_one_state(now)) ++wrong;
-        // Time does not go back for a reader.
+        // The version never decreases for a reader.
         const std::string version(now.resource_version());
         if (version.size() < last.size() || (version.size() == last.size() && version < last)) ++wrong;
         last = version;
@@ -170,7 +170,7 @@ TEST(StoreThreads, WritersTakeTurns) {
   EXPECT_EQ(store.last_store_sync_resource_version(), "199");
 }
 
-TEST(StoreThreads, WaitsAreAnsweredOnceAndNeverAfterTheyWereDropped) {
+TEST(StoreThreads, WaitCallbackRunsOnceAndNeverAfterItWasDropped) {
   Store store;
   write_rounds(store, 1, 2);
   std::atomic<bool> done{false};

@@ -44,7 +44,7 @@ TEST(Text, ThreadsShareTheTextsOfAnObject) {
   }
 }
 
-// The last reference may end on any thread, after another one stored a text.
+// The last reference may be released on any thread, after another one stored a text.
 TEST(Text, EndsWithTheLastReference) {
   for (int round = 0; round < 200; ++round) {
     Object object =

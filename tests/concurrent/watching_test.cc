@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Changes one object until told to stop, and now and then breaks all streams.
+// Changes one object until stopped, and breaks all streams from time to time.
 class Writer {
  public:
   explicit Writer(FakeSource& source) : source_(source), thread_([this] { run(); }) {}
@@ -41,7 +41,7 @@ class Writer {
   std::thread thread_;
 };
 
-TEST(WatchingThreads, ARetryWatcherIsSilentOnceItIsStopped) {
+TEST(WatchingThreads, RetryWatcherDeliversNothingAfterStop) {
   for (int round = 0; round < 50; ++round) {
     std::atomic<int> events{0};
     std::atomic<bool> stopped{false};
@@ -60,7 +60,7 @@ TEST(WatchingThreads, ARetryWatcherIsSilentOnceItIsStopped) {
     (*made)->start();
     {
       const Writer writer(source);
-      // One that came when its version was forgotten already asks for it again and again.
+      // A watcher that starts at a compacted version keeps retrying.
       while (events < 5 && source.watches() < 20) std::this_thread::yield();
       std::thread other([&] { (*made)->stop(); });
       (*made)->stop();
@@ -74,7 +74,7 @@ TEST(WatchingThreads, ARetryWatcherIsSilentOnceItIsStopped) {
   }
 }
 
-TEST(WatchingThreads, AWaitIsSilentOnceItIsDestroyed) {
+TEST(WatchingThreads, WaitDeliversNothingAfterDestruction) {
   for (int round = 0; round < 100; ++round) {
     std::atomic<int> asked{0};
     std::atomic<bool> destroyed{false};
@@ -90,7 +90,7 @@ TEST(WatchingThreads, AWaitIsSilentOnceItIsDestroyed) {
       if (destroyed) ++late;
       ++done;
     };
-    // Short, for one that begins at a forgotten version asks in vain until then.
+    // Short, because a watcher at a compacted version retries until then.
     UntilOptions how{.lister_watcher = source, .conditions = {enough}, .deadline = 1s};
     std::unique_ptr<Until> waiting;
     const Writer writer(source);
@@ -105,7 +105,7 @@ TEST(WatchingThreads, AWaitIsSilentOnceItIsDestroyed) {
         waiting = until_with_sync(
             runtime, [](const Snapshot& state) -> Result<bool> { return state.size() > 5; }, how, over);
     }
-    // Some are over by then, some in the middle, some have hardly begun.
+    // By then some have ended, some are running, some have just started.
     const int until_then = round % 5;
     while (done == 0 && asked < until_then) std::this_thread::yield();
     waiting.reset();
@@ -116,7 +116,7 @@ TEST(WatchingThreads, AWaitIsSilentOnceItIsDestroyed) {
   }
 }
 
-TEST(WatchingThreads, ABlockingWaitEndsWithWhatItWaitedFor) {
+TEST(WatchingThreads, BlockingWaitReturnsTheAwaitedObject) {
   ThreadRuntime runtime;
   FakeSource source(runtime);
   const Writer writer(source);

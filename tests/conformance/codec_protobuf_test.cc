@@ -43,8 +43,8 @@ class EachCodec : public ::testing::TestWithParam<Encoding> {
 INSTANTIATE_TEST_SUITE_P(WatchDecoder, EachCodec, ::testing::Values(Encoding::kJson, Encoding::kProtobuf),
                          [](const auto& codec) { return codec.param == Encoding::kJson ? "Json" : "Protobuf"; });
 
-// C340: the five types of events are decoded; a stream that ends inside one is an error, and where it ends between two
-// it has ended cleanly.
+// C340: all five event types are decoded. A stream that ends inside an event is an error; between two events it is a
+// clean end.
 TEST_P(EachCodec, DecodesTheFiveTypesOfEvents) {
   const std::string stream =
       pod_event(GetParam(), "ADDED", "1") + pod_event(GetParam(), "MODIFIED", "2") +
@@ -65,8 +65,8 @@ TEST_P(EachCodec, DecodesTheFiveTypesOfEvents) {
   EXPECT_TRUE(decoder.finish());
 }
 
-// C341: a source that closes ends a decode that waits for the rest of an event, with an error.
-TEST_P(EachCodec, ASourceThatClosesEndsAWaitingDecodeWithAnError) {
+// C341: closing the source fails a decode that waits for the rest of an event.
+TEST_P(EachCodec, ClosedSourceFailsAWaitingDecode) {
   const std::string one = pod_event(GetParam(), "ADDED", "1");
   for (const std::size_t size : {std::size_t{1}, one.size() / 2, one.size() - 2}) {
     WatchDecoder waiting({.encoding = GetParam()});
@@ -78,8 +78,8 @@ TEST_P(EachCodec, ASourceThatClosesEndsAWaitingDecodeWithAnError) {
   EXPECT_TRUE(seen.events.empty());
 }
 
-// C342: what was encoded decodes to itself, in each codec and for each kind.
-TEST_P(EachCodec, WhatWasEncodedDecodesToItself) {
+// C342: encoded events decode to themselves, in each codec and for each kind.
+TEST_P(EachCodec, EncodedEventsDecodeToThemselves) {
   const auto& fixtures = testing::kubernetes_fixtures();
   std::vector<std::string> objects{
       test::pod_json("a", "d", "1", "u", 10 << 10),
@@ -102,7 +102,7 @@ TEST_P(EachCodec, WhatWasEncodedDecodesToItself) {
       EXPECT_EQ(decoded.object.encoding(), GetParam());
       EXPECT_EQ(decoded.object.kind(), object->kind());
       EXPECT_EQ(decoded.object.key(), object->key());
-      // The pod is made up: the server would show structs that it leaves out.
+      // The server would add structs that this pod omits.
       if (events <= 3) continue;
       EXPECT_EQ(decoded.object.to_json().value_or("error"), *canonical) << object->kind();
     }
@@ -110,9 +110,9 @@ TEST_P(EachCodec, WhatWasEncodedDecodesToItself) {
   EXPECT_GE(events, 6U) << "the pod and the map, each added, modified and deleted";
 }
 
-// C344: data that cannot be decoded is told of once. Here it costs one event and not the stream; only where the events
-// can no longer be told apart does the stream end, with one error.
-TEST_P(EachCodec, DataThatCannotBeDecodedIsToldOfOnce) {
+// C344: undecodable data is reported once. It costs one event, not the stream; only broken framing ends the stream,
+// with one error.
+TEST_P(EachCodec, UndecodableDataIsReportedOnce) {
   const bool json = GetParam() == Encoding::kJson;
   const std::string bad = json ? R"({"type":"ADDED","object":{"metadata":7}})" : test::frame("\xff");
   ASSERT_TRUE(decoder.feed(bad + pod_event(GetParam(), "ADDED", "2"), seen));

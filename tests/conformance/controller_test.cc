@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 using Events = std::vector<SeenEvent>;
 using Names = std::multiset<std::string>;
 
-// C185: what is added is processed, deleted in answer, and its deletion processed too.
+// C185: an add is processed; the consumer deletes the object in response, and the deletion is processed.
 TEST(Controller, ProcessesAnAddAndTheDeletionItCaused) {
   FakeRuntime runtime;
   FakeSource source(runtime);
@@ -49,7 +49,7 @@ TEST(Controller, ProcessesAnAddAndTheDeletionItCaused) {
   EXPECT_TRUE(store.list().empty());
 }
 
-// C186: the same by a plain informer and its handler.
+// C186: the same with a plain informer and its handler.
 TEST(PlainInformer, ReportsAnAddAndTheDeletionItCaused) {
   FakeRuntime runtime;
   FakeSource source(runtime);
@@ -66,7 +66,7 @@ TEST(PlainInformer, ReportsAnAddAndTheDeletionItCaused) {
   EXPECT_EQ(informer.store().size(), 0u);
 }
 
-// C188: whatever is hidden from the watch, only transitions that happened are reported.
+// C188: only transitions that happened are reported, for any changes hidden from the watch.
 TEST(PlainInformer, ReportsOnlyTransitionsThatHappened) {
   FakeRuntime runtime;
   FakeSource source(runtime);
@@ -94,8 +94,8 @@ TEST(PlainInformer, ReportsOnlyTransitionsThatHappened) {
   for (const Object& object : informer.store().list()) EXPECT_EQ(object.at("check").text(), "to");
 }
 
-// C189, N14, improved: a handler that throws is counted and reported, and the next event follows.
-TEST(PlainInformer, GoesOnAfterAHandlerThrew) {
+// C189, N14, improved: an exception of a handler is counted and reported, and the next event follows.
+TEST(PlainInformer, ContinuesAfterAHandlerThrew) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   std::vector<std::string> added;
@@ -131,7 +131,7 @@ Transform mark_once(int& calls, bool& saw_marked) {
   };
 }
 
-// C190: the store and every callback, with old and new object, see transformed objects only.
+// C190: the store and each callback see transformed objects only, old and new.
 TEST(PlainInformer, ShowsTransformedObjectsEverywhere) {
   FakeRuntime runtime;
   FakeSource source(runtime);
@@ -163,8 +163,8 @@ TEST(PlainInformer, ShowsTransformedObjectsEverywhere) {
   EXPECT_FALSE(saw_marked);
 }
 
-// C192: the name of a tombstone is that of its key.
-TEST(Deleted, TakesTheNameOfATombstoneFromItsKey) {
+// C192: the name of a tombstone is its key.
+TEST(Deleted, TombstoneNameComesFromItsKey) {
   const Delta tombstone = Delta::tombstone_of("ns/gone", Object());
 
   const auto name = split_key(delta_key(tombstone, {}).value());
@@ -173,8 +173,8 @@ TEST(Deleted, TakesTheNameOfATombstoneFromItsKey) {
   EXPECT_EQ(*name, (ObjectName{"ns", "gone"}));
 }
 
-// C193: the delete wrapper gives its name from the key or from the object, and nothing from nothing.
-TEST(Deleted, GivesItsNameFromKeyOrObjectOrNotAtAll) {
+// C193: the delete wrapper takes its name from the key or the object, or has none.
+TEST(Deleted, NameComesFromKeyOrObjectOrIsEmpty) {
   const Object pod = Object::from_json(R"({"metadata":{"namespace":"ns","name":"pod"}})").value();
 
   EXPECT_EQ((Deleted{.key = "", .last = pod}.name()), (ObjectName{"ns", "pod"}));
@@ -199,8 +199,8 @@ struct BatchCase {
 };
 class BatchOfDeltas : public ::testing::TestWithParam<BatchCase> {};
 
-// C194: of a batch, those that reached the store are told; the error counts the others.
-TEST_P(BatchOfDeltas, TellsOnlyWhatReachedTheStore) {
+// C194: handlers receive the changes of a batch that reached the store; the error counts the others.
+TEST_P(BatchOfDeltas, ReportsOnlyChangesThatReachedTheStore) {
   const KeyFn key = [](const Object& object) -> Result<std::string> {
     if (object.name().starts_with("bad")) return fail(Code::kBadKey, "bad key");
     return namespace_name_key(object);
@@ -231,7 +231,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 class ReplaceEvents : public ::testing::TestWithParam<bool> {};
 
-// C195: a list into an empty store is one add, and the store has the object already.
+// C195: a list into an empty store is one add, and the store already has the object.
 TEST_P(ReplaceEvents, ListIntoAnEmptyStoreAdds) {
   ControllerRig rig({.atomic = GetParam()});
   rig.source.add("pod-1");
@@ -241,7 +241,7 @@ TEST_P(ReplaceEvents, ListIntoAnEmptyStoreAdds) {
   EXPECT_EQ(rig.handler.events, (Events{{"add", "pod-1", "2", "2", true}}));
 }
 
-// C196: an empty list deletes everything, and the store no longer has it when told.
+// C196: an empty list deletes everything, and the store no longer has an object when its delete is reported.
 TEST_P(ReplaceEvents, EmptyListDeletesAll) {
   ControllerRig rig({.atomic = GetParam()});
   rig.source.add("pod-1");
@@ -259,9 +259,9 @@ TEST_P(ReplaceEvents, EmptyListDeletesAll) {
   for (const Deleted& gone : rig.handler.deletions) EXPECT_FALSE(gone.known_final_state);
 }
 
-// C197: of a mixed list the deletions are told first, then updates and adds in the order of the list; each event has
-// the version that the store shows.
-TEST_P(ReplaceEvents, MixedListTellsDeletionsFirst) {
+// C197: of a mixed list the deletions are reported first, then updates and adds in the order of the list; each event
+// has the version of the store.
+TEST_P(ReplaceEvents, MixedListReportsDeletionsFirst) {
   ControllerRig rig({.atomic = GetParam()});
   for (const char* name : {"pod-1", "pod-2", "pod-3"}) rig.source.add(name);
   rig.start();
@@ -279,7 +279,7 @@ TEST_P(ReplaceEvents, MixedListTellsDeletionsFirst) {
                                         {"add", "pod-4", "8", "8", false}}));
 }
 
-// C198: what a relist brings is no longer initial: a changed object is an update, a new one an add.
+// C198: events of a relist are not initial: a changed object is an update, a new one an add.
 TEST_P(ReplaceEvents, RelistIsNotInitial) {
   ControllerRig rig({.atomic = GetParam()});
   rig.source.add("pod-1");
@@ -304,16 +304,16 @@ TEST(Controller, MovesTheStoreVersionWithUpdatesAndDeletions) {
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "2");
 
   rig.source.modify("pod-1");
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "3");
 
   rig.source.remove("pod-1");
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "4");
 }
 
-// C200: objects whose transform dropped the version leave the store's alone; a list moves it.
-TEST(Controller, LeavesTheStoreVersionToListsWhenTheTransformDropsIt) {
+// C200: objects without a version, dropped by the transform, do not move the version of the store; a list does.
+TEST(Controller, OnlyListsMoveTheStoreVersionIfTheTransformDropsIt) {
   ControllerRig rig({.transform = [](const Object& object) {
     return Object::from_json(R"({"metadata":{"namespace":"default","name":")" + std::string(object.name()) + "\"}}");
   }});
@@ -322,7 +322,7 @@ TEST(Controller, LeavesTheStoreVersionToListsWhenTheTransformDropsIt) {
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "2");
 
   rig.source.modify("pod-1");
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "2");
 
   rig.source.add_unseen("pod-2");
@@ -330,7 +330,7 @@ TEST(Controller, LeavesTheStoreVersionToListsWhenTheTransformDropsIt) {
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "4");
 }
 
-// Collects what a bare watch brings.
+// Collects the events of a bare watch.
 struct Collect : WatchReceiver {
   void opened() override { open = true; }
   void bytes(std::string_view) override {}
@@ -341,8 +341,8 @@ struct Collect : WatchReceiver {
   std::optional<Result<void>> end;
 };
 
-// C201: a watch from version n brings n+1 and what follows; a list has the newest version.
-TEST(FakeSource, WatchesFromTheVersionAfterTheOneGiven) {
+// C201: a watch from version n starts with n+1.
+TEST(FakeSource, WatchStartsAfterTheGivenVersion) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   source.add("a");     // 2
@@ -378,7 +378,7 @@ TEST(FakeSource, ListsAtTheNewestVersion) {
   EXPECT_EQ(listed->items[0].resource_version(), "3");
 }
 
-// C202: after a reset an old version cannot be watched from, the present one can.
+// C202: after a reset a watch from an old version fails, one from the current version works.
 TEST(FakeSource, RefusesVersionsFromBeforeAReset) {
   FakeRuntime runtime;
   FakeSource source(runtime);

@@ -1,4 +1,4 @@
-// Section Q of the catalogue: a candidate whose leader the control plane chooses.
+// Section Q of the catalogue: candidates among which the control plane chooses the leader.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-// A Lease that the test writes as the control plane would.
+// A Lease that the test writes like the control plane.
 class ChosenLock final : public LeaderLock {
  public:
   explicit ChosenLock(FakeRuntime& runtime) : runtime_(runtime) {}
@@ -93,8 +93,8 @@ class CoordinatedElection : public ::testing::Test {
   std::unique_ptr<LeaderElector> elector;
 };
 
-// C468: a lease that names this candidate is renewed, and with that it leads; what the control plane wrote stays.
-TEST_F(CoordinatedElection, RenewsALeaseThatNamesIt) {
+// C468: a candidate renews a lease that names it as holder, and leads; fields of the control plane are kept.
+TEST_F(CoordinatedElection, RenewsALeaseHeldInItsName) {
   lock.put(chosen("me"));
   start();
   EXPECT_THAT(told, ElementsAre("started 12"));
@@ -107,7 +107,7 @@ TEST_F(CoordinatedElection, RenewsALeaseThatNamesIt) {
   EXPECT_GE(lock.updates, 10);
 }
 
-// C468: a lease is renewed as long as it has not run out, also when more than half of it has passed.
+// C468: a lease is renewed until it expires, also after more than half of its duration.
 TEST_F(CoordinatedElection, RenewsInTheSecondHalfOfTheLease) {
   lock.put(chosen("me"));
   start();
@@ -122,8 +122,8 @@ TEST_F(CoordinatedElection, RenewsInTheSecondHalfOfTheLease) {
   EXPECT_THAT(told, ElementsAre("started 12"));
 }
 
-// C468: any other lease is left alone: another's, one that ran out, one without a holder, none at all.
-TEST_F(CoordinatedElection, TakesNoOtherLease) {
+// C468: other leases are not touched: one of another holder, an expired one, one without a holder, a missing one.
+TEST_F(CoordinatedElection, DoesNotTakeTheLeaseOfAnother) {
   start();
   runtime.advance(10s);
   EXPECT_EQ(lock.creates, 0) << "the control plane makes it";
@@ -141,8 +141,8 @@ TEST_F(CoordinatedElection, TakesNoOtherLease) {
   EXPECT_TRUE(elector->is_leader());
 }
 
-// C468: once another is preferred the lease is not renewed any more: the term ends.
-TEST_F(CoordinatedElection, EndsItsTermWhenAnotherIsPreferred) {
+// C468: when another holder is preferred, the lease is no longer renewed and leadership ends.
+TEST_F(CoordinatedElection, StopsLeadingWhenAnotherHolderIsPreferred) {
   lock.put(chosen("me"));
   start();
   runtime.advance(4s);

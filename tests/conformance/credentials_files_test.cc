@@ -1,4 +1,4 @@
-// What a configuration says in its text beats what it names as a file; files that are no use are errors.
+// Inline data of a configuration takes precedence over files; unusable files are errors.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,16 +26,16 @@ class TlsFiles : public ::testing::Test {
   AuthRig rig;
 };
 
-// C363: files are read where there is nothing else.
-TEST_F(TlsFiles, AreReadWhereThereIsNoData) {
+// C363: files are read if there is no inline data.
+TEST_F(TlsFiles, AreReadIfNoInlineDataIsSet) {
   ASSERT_TRUE(rig.get());
   EXPECT_EQ(rig.last_tls.ca_pem, all().ca_b.certificate_pem());
   EXPECT_EQ(rig.last_tls.certificate_pem, all().client_b.certificate_pem);
   EXPECT_EQ(rig.last_tls.key_pem.reveal(), all().client_b.key_pem.reveal());
 }
 
-// C363: data is preferred to files, for each of the three, and the files are not even opened.
-TEST_F(TlsFiles, AreNotReadWhereThereIsData) {
+// C363: inline data takes precedence over each of the three files, and the files are not opened.
+TEST_F(TlsFiles, AreNotReadIfInlineDataIsSet) {
   rig.config.ca_pem = all().ca_a.certificate_pem();
   rig.config.certificate_pem = all().client_a.certificate_pem;
   rig.config.key_pem = all().client_a.key_pem;
@@ -46,8 +46,8 @@ TEST_F(TlsFiles, AreNotReadWhereThereIsData) {
   EXPECT_TRUE(rig.reads.empty());
 }
 
-// C363: a file that is not there, or holds something else, fails and is named; what a key file holds is not shown.
-TEST_F(TlsFiles, ThatAreNoUseFailAndAreNamed) {
+// C363: a missing or invalid file is an error that names the file; the content of a key file is not shown.
+TEST_F(TlsFiles, InvalidFileIsAnErrorThatNamesIt) {
   for (const char* path : {"/ca", "/certificate", "/key"}) {
     for (const bool there : {false, true}) {
       AuthRig each;

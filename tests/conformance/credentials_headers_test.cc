@@ -1,4 +1,4 @@
-// What goes into the headers of a request, and what is never seen of it.
+// Headers of a request, and which of them must not be printed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::Pair;
 
-// C367: the value of Authorization prints as what it is, never as what it says, at every level of the log.
+// C367: the value of Authorization is printed redacted, at each log level.
 TEST(CredentialHeaders, AuthorizationCannotBePrinted) {
   for (const char* scheme : {"token", "basic"}) {
     AuthRig rig;
@@ -38,8 +38,8 @@ TEST(CredentialHeaders, AuthorizationCannotBePrinted) {
   EXPECT_EQ(nothing.str(), "");
 }
 
-// C368: bearer and basic, on a copy; the request given stays as it was.
-TEST(CredentialHeaders, GoOnACopy) {
+// C368: bearer and basic authorization are added to a copy; the original request does not change.
+TEST(CredentialHeaders, AreAddedToACopyOfTheRequest) {
   AuthRig bearer;
   bearer.config.token = Secret("test");
   const HeaderList request{{"Accept", "application/json"}};
@@ -54,20 +54,20 @@ TEST(CredentialHeaders, GoOnACopy) {
   EXPECT_THAT(authorized({}, *basic.get(), ""), ElementsAre(Pair("Authorization", "Basic dXNlcjpwYXNz")));
 }
 
-// C368: a User-Agent that is there stays, whatever its case.
-TEST(CredentialHeaders, OwnUserAgentStays) {
+// C368: an existing User-Agent is kept, in any case.
+TEST(CredentialHeaders, ExplicitUserAgentIsKept) {
   EXPECT_THAT(authorized({{"user-agent", "other"}}, Authorization(), "tain/1"),
               ElementsAre(Pair("user-agent", "other")));
 }
 
-// C369: five people.
+// C369: five impersonated users.
 struct PersonCase {
   const char* name;
   Impersonation who;
   HeaderList headers;
 };
 class ImpersonatedPerson : public ::testing::TestWithParam<PersonCase> {};
-TEST_P(ImpersonatedPerson, IsNamedInHeaders) {
+TEST_P(ImpersonatedPerson, IsSentInHeaders) {
   AuthRig rig;
   rig.config.impersonate = GetParam().who;
   const auto result = rig.get();
@@ -98,7 +98,7 @@ INSTANTIATE_TEST_SUITE_P(
                       PersonCase{"Nobody", {"", "", {}, {}}, {}}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
-// C369: a value that would end its header is refused, not sent.
+// C369: a value with a line break is rejected, not sent.
 TEST(CredentialHeaders, ImpersonationCannotSmuggleHeaders) {
   AuthRig rig;
   rig.config.impersonate.user = "alice\r\nAuthorization: Bearer x";
@@ -106,7 +106,7 @@ TEST(CredentialHeaders, ImpersonationCannotSmuggleHeaders) {
   EXPECT_THAT(rig.get().error().message, HasSubstr("Impersonate-User"));
 }
 
-// C370: the same person as a proxy names him.
+// C370: the same user in the headers of a proxy.
 TEST(CredentialHeaders, ProxyNamesTheRemoteUser) {
   EXPECT_THAT(*remote_user_headers({"user", "uid", {"one", "two"}, {{"a/b", {"c"}}}}),
               ElementsAre(Pair("X-Remote-User", "user"), Pair("X-Remote-Uid", "uid"), Pair("X-Remote-Group", "one"),
@@ -114,8 +114,8 @@ TEST(CredentialHeaders, ProxyNamesTheRemoteUser) {
   EXPECT_THAT(*remote_user_headers({}), IsEmpty());
 }
 
-// C370: keys come back as they went, every byte of them.
-TEST(CredentialHeaders, EscapedKeysComeBack) {
+// C370: escaped keys round-trip for each byte.
+TEST(CredentialHeaders, EscapedKeysRoundTrip) {
   std::string all;
   for (int c = 0; c < 256; ++c) all.push_back(static_cast<char>(c));
   for (const std::string& key :

@@ -1,4 +1,4 @@
-// CA files and certificates that change under a running client.
+// CA files and certificates that change while a client runs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tain/metrics.h>
@@ -32,8 +32,8 @@ class CaFile : public ::testing::Test {
   Registry registry;
 };
 
-// C366: without a CA the system's are trusted; with an empty one nobody is.
-TEST_F(CaFile, EmptyCaTrustsNobodyAndNoCaTheSystem) {
+// C366: without a CA the system CAs are trusted; with an empty one no server is.
+TEST_F(CaFile, EmptyCaTrustsNoServerAndMissingCaTrustsTheSystem) {
   rig.files["/ca"] = "";
   const auto empty = rig.get();
   ASSERT_TRUE(empty) << empty.error();
@@ -47,8 +47,8 @@ TEST_F(CaFile, EmptyCaTrustsNobodyAndNoCaTheSystem) {
   EXPECT_TRUE(none.last_tls.use_system_cas);
 }
 
-// C375, case 1: new, valid content is taken.
-TEST_F(CaFile, NewContentIsTaken) {
+// C375, case 1: new, valid content is used.
+TEST_F(CaFile, NewContentIsUsed) {
   const auto before = rig.get();
   rig.files["/ca"] = certificates().ca_b.certificate_pem();
   later();
@@ -69,8 +69,8 @@ TEST_F(CaFile, SameContentChangesNothing) {
   EXPECT_EQ(rig.contexts, 1);
 }
 
-// C375, cases 3 to 5: what cannot be read, is empty or is no certificate leaves the old pool, and is told once.
-TEST_F(CaFile, UselessContentKeepsTheOldPool) {
+// C375, cases 3 to 5: an unreadable, empty or invalid file keeps the old pool and is reported once.
+TEST_F(CaFile, InvalidContentKeepsTheOldPool) {
   const auto before = rig.get();
   const std::function<void()> spoil[] = {[&] { rig.files.erase("/ca"); }, [&] { rig.files["/ca"] = " \n"; },
                                          [&] { rig.files["/ca"] = "-----BEGIN CERTIFICATE-----\nxx\n"; }};
@@ -88,8 +88,8 @@ TEST_F(CaFile, UselessContentKeepsTheOldPool) {
   }
 }
 
-// C375, case 6: after all that, good content counts again.
-TEST_F(CaFile, GoodContentCountsAfterBad) {
+// C375, case 6: valid content is used again after the errors.
+TEST_F(CaFile, ValidContentIsUsedAfterInvalidContent) {
   ASSERT_TRUE(rig.get());
   rig.files["/ca"] = "nonsense";
   later();
@@ -101,8 +101,8 @@ TEST_F(CaFile, GoodContentCountsAfterBad) {
   EXPECT_TRUE(handshake(*after->tls, *server_of(certificates().ca_b)));
 }
 
-// C376: a server under another CA is a stranger until the file follows.
-TEST_F(CaFile, ServerUnderANewCaIsReachedAsSoonAsTheFileFollows) {
+// C376: a server with a certificate of another CA is rejected until the file changes.
+TEST_F(CaFile, ServerWithANewCaIsReachedOnceTheFileIsUpdated) {
   const auto old_server = server_of(certificates().ca_a);
   const auto new_server = server_of(certificates().ca_b);
   EXPECT_TRUE(handshake(*rig.get()->tls, *old_server));
@@ -115,7 +115,7 @@ TEST_F(CaFile, ServerUnderANewCaIsReachedAsSoonAsTheFileFollows) {
   EXPECT_FALSE(handshake(*rig.get()->tls, *old_server));
 }
 
-// C376: inline data is never followed anywhere.
+// C376: inline data is never reloaded.
 TEST_F(CaFile, InlineCaNeverChanges) {
   rig.config.ca_pem = certificates().ca_a.certificate_pem();
   ASSERT_TRUE(rig.get());
@@ -125,8 +125,8 @@ TEST_F(CaFile, InlineCaNeverChanges) {
   EXPECT_EQ(rig.reads["/ca"], 0);
 }
 
-// C377: one sample per look, by outcome.
-TEST_F(CaFile, EveryLookCountsOnce) {
+// C377: one sample per reload, by result.
+TEST_F(CaFile, EachReloadIsCountedOnce) {
   ASSERT_TRUE(rig.get());
   const auto look = [&](const std::string& content) {
     rig.files["/ca"] = content;
@@ -148,7 +148,7 @@ TEST_F(CaFile, EveryLookCountsOnce) {
   EXPECT_THAT(text, HasSubstr(checks("invalid", 2)));
 }
 
-// C378: what is no matter of TLS makes no new context; what is, does.
+// C378: only TLS settings create a new context.
 TEST_F(CaFile, OnlyTlsSettingsMakeANewContext) {
   rig.config.token_file = "/token";
   rig.files["/token"] = "one";
@@ -174,8 +174,8 @@ TEST_F(CaFile, OnlyTlsSettingsMakeANewContext) {
   EXPECT_EQ(rig.last_tls.certificate_pem, certificates().client_b.certificate_pem);
 }
 
-// C379: only a file alone is followed; the context is one and the same until it changes.
-TEST_F(CaFile, OnlyAFileAloneIsFollowed) {
+// C379: only a file without inline data is reloaded; the context stays the same until it changes.
+TEST_F(CaFile, OnlyAFileWithoutInlineDataIsReloaded) {
   struct Case {
     std::string file;
     std::string data;
@@ -197,8 +197,8 @@ TEST_F(CaFile, OnlyAFileAloneIsFollowed) {
   }
 }
 
-// C380: a file that is empty at the start works as soon as it is filled.
-TEST_F(CaFile, EmptyFileWorksOnceItIsFilled) {
+// C380: a file that is empty at the start is used as soon as it has content.
+TEST_F(CaFile, EmptyFileIsUsedOnceItHasContent) {
   rig.files["/ca"] = "";
   const auto server = server_of(certificates().ca_a);
   const auto first = rig.get();

@@ -21,7 +21,7 @@ class TokenFile : public ::testing::Test {
   AuthRig rig;
 };
 
-// C371, case 1: within its time, a minute less ten seconds, the cached one serves.
+// C371, case 1: a cached token is used for one minute minus ten seconds.
 TEST_F(TokenFile, CachedTokenServesFor50Seconds) {
   EXPECT_EQ(rig.header(), "Bearer one");
   rig.files["/token"] = "two";
@@ -30,7 +30,7 @@ TEST_F(TokenFile, CachedTokenServesFor50Seconds) {
   EXPECT_EQ(rig.reads["/token"], 1);
 }
 
-// C371, case 2: then it is read anew.
+// C371, case 2: then the file is read again.
 TEST_F(TokenFile, TokenIsReadAgainAfter50Seconds) {
   EXPECT_EQ(rig.header(), "Bearer one");
   rig.files["/token"] = "  two \n";
@@ -39,8 +39,8 @@ TEST_F(TokenFile, TokenIsReadAgainAfter50Seconds) {
   EXPECT_EQ(rig.reads["/token"], 2);
 }
 
-// C371, case 3: of a plugin's token the last ten seconds are not used.
-TEST(PluginToken, IsFetchedAnewBeforeItsEnd) {
+// C371, case 3: a plugin's token is renewed ten seconds before it expires.
+TEST(PluginToken, IsRenewedBeforeItExpires) {
   AuthRig rig;
   rig.use_exec();
   const WallTime begin = rig.runtime.clock().wall();
@@ -52,8 +52,8 @@ TEST(PluginToken, IsFetchedAnewBeforeItsEnd) {
   EXPECT_EQ(rig.header(), "Bearer 2");
 }
 
-// C371, case 4: failing to read is an error with none cached.
-TEST_F(TokenFile, FailingIsAnErrorWithNoneCached) {
+// C371, case 4: a read error without a cached token is an error.
+TEST_F(TokenFile, ReadErrorIsReturnedWithoutACachedToken) {
   rig.files.clear();
   const auto result = rig.get();
   ASSERT_FALSE(result);
@@ -63,8 +63,8 @@ TEST_F(TokenFile, FailingIsAnErrorWithNoneCached) {
   EXPECT_EQ(rig.header(), "Bearer late");
 }
 
-// C371, case 5: failing to read, an empty file and nonsense keep what was good.
-TEST_F(TokenFile, FailingKeepsTheCachedToken) {
+// C371, case 5: a read error, an empty file and invalid content keep the cached token.
+TEST_F(TokenFile, ReadErrorKeepsTheCachedToken) {
   EXPECT_EQ(rig.header(), "Bearer one");
   for (const char* content : {"gone", "", " \n", "two\nlines"}) {
     rig.files["/token"] = content;
@@ -77,9 +77,9 @@ TEST_F(TokenFile, FailingKeepsTheCachedToken) {
   EXPECT_EQ(rig.header(), "Bearer two");
 }
 
-// N23: a token file on disk, truncated, taken away, replaced in one move, and behind a link that moves, as a kubelet
-// does it. What was good serves until something good is there; a 401 has it read at once.
-TEST(TokenFileOnDisk, IsFollowedWhateverHappensToIt) {
+// N23: a token file on disk is truncated, removed, replaced by a rename, and linked as a kubelet does it. The last
+// valid token is used until there is a new one; a 401 causes a read at once.
+TEST(TokenFileOnDisk, TokenSurvivesTruncationRemovalAndReplacement) {
   const TempFolder folder;
   const std::string path = folder.write("token", "one");
   AuthRig rig;
@@ -114,7 +114,7 @@ TEST(TokenFileOnDisk, IsFollowedWhateverHappensToIt) {
   EXPECT_EQ(rig.header(), "Bearer four") << "after a 401";
 }
 
-// C372: a hundred at a time, one read.
+// C372: a hundred concurrent callers cause one read.
 TEST_F(TokenFile, HundredCallersCauseOneRead) {
   Authenticator& authenticator = rig.make();
   int answered = 0;
@@ -129,17 +129,19 @@ TEST_F(TokenFile, HundredCallersCauseOneRead) {
   EXPECT_EQ(rig.reads["/token"], 1);
 }
 
-// C373, case 1: a request with its own Authorization is left alone.
-TEST_F(TokenFile, OwnAuthorizationPassesBy) {
+// C373, case 1: a request with its own Authorization is not changed.
+TEST_F(TokenFile, ExplicitAuthorizationHeaderIsKept) {
   const HeaderList sent = authorized({{"authorization", "Bearer mine"}}, *rig.get(), "");
   ASSERT_EQ(sent.size(), 1u);
   EXPECT_EQ(sent[0].second, "Bearer mine");
 }
 
-// C373, case 2: without one the token is added.
-TEST_F(TokenFile, TokenIsAddedWhereNoneIs) { EXPECT_EQ(authorized({}, *rig.get(), "").at(0).second, "Bearer one"); }
+// C373, case 2: a request without one gets the token.
+TEST_F(TokenFile, TokenIsAddedToRequestsWithoutOne) {
+  EXPECT_EQ(authorized({}, *rig.get(), "").at(0).second, "Bearer one");
+}
 
-// C373, case 3: a 401 drops a token that was cached.
+// C373, case 3: a 401 drops a cached token.
 TEST_F(TokenFile, RejectionDropsACachedToken) {
   rig.get();
   const auto cached = rig.get();
@@ -149,7 +151,7 @@ TEST_F(TokenFile, RejectionDropsACachedToken) {
   EXPECT_EQ(rig.reads["/token"], 2);
 }
 
-// C373, case 4: but not one that was read for that very request.
+// C373, case 4: a token read for this very request is kept.
 TEST_F(TokenFile, RejectionKeepsATokenReadForTheRequest) {
   const auto fresh = rig.get();
   EXPECT_FALSE(rig.authenticator->rejected(fresh->generation));
@@ -157,7 +159,7 @@ TEST_F(TokenFile, RejectionKeepsATokenReadForTheRequest) {
   EXPECT_EQ(rig.reads["/token"], 1);
 }
 
-// C373, case 5: what is good stays, and a late 401 to an older token does not drop the newer one.
+// C373, case 5: a valid token is kept; a late 401 for an older token does not drop the newer one.
 TEST_F(TokenFile, LateRejectionKeepsTheNewerToken) {
   rig.get();
   const auto old = rig.get();

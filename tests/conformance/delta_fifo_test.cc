@@ -7,11 +7,11 @@
 namespace tain::testing {
 namespace {
 
-// What the reference has by default: replace() emits Sync.
+// The default of client-go: replace() emits Sync.
 DeltaFifo::Options old_style(const KnownObjects* known = nullptr) { return {.known = known, .emit_replaced = false}; }
 
-// C114: a replace after a queued deletion brings the object back.
-TEST(DeltaFifo, ReplaceAfterAQueuedDeletionKeepsTheReturn) {
+// C114: a replace after a queued deletion keeps the recreated object.
+TEST(DeltaFifo, ReplaceAfterAQueuedDeletionKeepsTheRecreatedObject) {
   Known known({obj("foo", 1)});
   DeltaFifo queue(old_style(&known));
   ASSERT_TRUE(queue.remove(obj("foo", 1)));
@@ -21,7 +21,7 @@ TEST(DeltaFifo, ReplaceAfterAQueuedDeletionKeepsTheReturn) {
   EXPECT_THAT(drain(queue), ElementsAre("Deleted foo@1, Sync foo@2"));
 }
 
-// C115-C121: lists that lack what is only queued, each with and without known objects.
+// C115-C121: lists without the objects that are only queued, each with and without known objects.
 struct OnlyQueued {
   std::string name;
   bool emit_replaced;
@@ -107,7 +107,7 @@ INSTANTIATE_TEST_SUITE_P(C115toC120, DeltaFifoOnlyQueued,
                                         {"Added foo@1, Deleted foo@2, Added foo@3, Tombstone foo (foo@3)"}}),
                          [](const auto& test) { return test.param.name; });
 
-// C122: all that happened to one key is one delivery.
+// C122: all deltas of one key are one delivery.
 TEST(DeltaFifo, DeliversAddUpdateAndDeleteTogether) {
   DeltaFifo queue(old_style());
   ASSERT_TRUE(queue.add(obj("foo", 10)));
@@ -127,7 +127,7 @@ TEST(DeltaFifo, DeliversAddUpdateAndDeleteTogether) {
   EXPECT_EQ(pop_words(queue), "empty");
 }
 
-// C123: the transform sees each object once, and tombstones not again.
+// C123: the transform runs once per object, and not again for tombstones.
 TEST(DeltaFifo, TransformsEachObjectOnce) {
   Words seen;
   DeltaFifo::Options options = old_style();
@@ -151,7 +151,7 @@ TEST(DeltaFifo, TransformsEachObjectOnce) {
   EXPECT_THAT(seen, ElementsAre("foo@10", "bar@11", "foo@12", "foo@15", "bar@16"));
 }
 
-// C124: nobody has heard of the key, so nobody needs to hear of its end.
+// C124: the deletion of a key that is neither queued nor known is dropped.
 TEST(DeltaFifo, DropsTheDeletionOfAnUnknownKey) {
   DeltaFifo queue(old_style());
   ASSERT_TRUE(queue.add(obj("foo", 10)));
@@ -164,8 +164,8 @@ TEST(DeltaFifo, DropsTheDeletionOfAnUnknownKey) {
   EXPECT_THAT(drain(queue), ElementsAre("Added foo@10", "Updated bar@15", "Added qux@17, Deleted qux@18"));
 }
 
-// C125: the consumer holds it, so it must hear.
-TEST(DeltaFifo, QueuesTheDeletionOfAKeyThatIsOnlyKnown) {
+// C125: the consumer has the object, so the deletion is queued.
+TEST(DeltaFifo, QueuesTheDeletionOfAKnownKeyThatIsNotQueued) {
   Known known({obj("foo", 5), obj("bar", 6), obj("baz", 7)});
   DeltaFifo queue(old_style(&known));
   ASSERT_TRUE(queue.add(obj("foo", 10)));
@@ -188,7 +188,7 @@ TEST(DeltaFifo, DeliversAddAndReplaceOfOneKeyTogether) {
 }
 
 // C127
-TEST(DeltaFifo, ResyncLeavesOutWhatIsWaiting) {
+TEST(DeltaFifo, ResyncSkipsQueuedKeys) {
   Known known({obj("foo", 5)});
   DeltaFifo queue(old_style(&known));
   ASSERT_TRUE(queue.remove(obj("foo", 10)));
@@ -219,7 +219,7 @@ TEST(DeltaFifo, KeepsADeletionBehindAnUndeliveredAdd) {
   EXPECT_THAT(drain(queue), ElementsAre("Added foo@5, Deleted foo@6"));
 }
 
-// C130: the deletions that a list implies, and their place in the line.
+// C130: the deletions that a list implies, and their position in the queue.
 struct Missing {
   std::string name;
   std::vector<Object> known;
@@ -279,7 +279,7 @@ INSTANTIATE_TEST_SUITE_P(C130, DeltaFifoMissing,
                                                    {"Added baz@10, Deleted baz@11", "Sync foo@5"}}),
                          [](const auto& test) { return test.param.name; });
 
-// C131: the first two of them again, with Replaced.
+// C131: the first two cases again, with Replaced.
 TEST(DeltaFifo, ReplaceMakesDeletionsBesideReplacedDeltas) {
   Known known({obj("foo", 5), obj("bar", 6), obj("baz", 7)});
   DeltaFifo after_delete({.known = &known, .emit_replaced = true});
@@ -319,7 +319,7 @@ TEST(DeltaFifo, AWaitingUpdateSuppressesTheSyncOfItsKey) {
   EXPECT_THAT(drain(queue), ElementsAre("Updated foo@6"));
 }
 
-// C134: synced when the deletions are through as well.
+// C134: synced only after the deletions were processed.
 TEST(DeltaFifo, IsSyncedOnlyAfterTheDeletionsOfTheFirstList) {
   Known known({obj("foo", 5), obj("bar", 6), obj("baz", 7)});
   DeltaFifo queue(old_style(&known));
@@ -339,7 +339,7 @@ TEST(DeltaFifo, IsSyncedOnlyAfterTheDeletionsOfTheFirstList) {
 }
 
 // C135
-TEST(DeltaFifo, AKeyAddedAgainGoesToTheBackAndAWaitingOneStays) {
+TEST(DeltaFifo, KeyAddedAgainGoesToTheBackAndQueuedKeyKeepsItsPlace) {
   DeltaFifo queue(old_style());
   ASSERT_TRUE(queue.add(obj("foo", 10)));
   ASSERT_TRUE(queue.add(obj("bar", 1)));
@@ -355,7 +355,7 @@ TEST(DeltaFifo, AKeyAddedAgainGoesToTheBackAndAWaitingOneStays) {
 }
 
 // C136
-TEST(DeltaFifo, KnowsTheKeyOfEverythingItHolds) {
+TEST(DeltaFifo, ComputesTheKeyOfEveryItemType) {
   const DeltaFifo queue;
   const Delta tombstone = Delta::tombstone_of("bar", obj("foo", 1));
 

@@ -1,4 +1,4 @@
-// What an exec plugin is told about the cluster, and what that leads to when it is used as a cluster again.
+// The cluster information that an exec plugin receives, and a cluster built from it.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -17,8 +17,8 @@ using nlohmann::json;
 
 constexpr const char* kExtension = "client.authentication.k8s.io/exec";
 
-// A cluster of a kubeconfig (its `extensions` as one member `config`), and what the plugin is told. As values of
-// certificate-authority*, CA stands for the PEM of a certificate authority in base64, and for the path of its file.
+// A cluster of a kubeconfig (its `extensions` as one member `config`), and the information for the plugin. In values of
+// certificate-authority*, CA stands for the PEM of a CA in base64, or for the path of its file.
 struct ClusterCase {
   const char* name;
   const char* cluster;
@@ -35,12 +35,12 @@ class ExecClusterInfo : public ::testing::TestWithParam<ClusterCase> {
     if (value.contains("certificate-authority-data")) value["certificate-authority-data"] = base64_encode(ca());
     return value;
   }
-  // One way from a cluster of a kubeconfig to the plugin.
-  struct Way {
+  // One path of cluster information from a kubeconfig to the plugin.
+  struct PassedCluster {
     ConnectionConfig connection{};
     json told{};  // spec.cluster of KUBERNETES_EXEC_INFO
   };
-  Way to_plugin(json cluster) const {
+  PassedCluster to_plugin(json cluster) const {
     if (cluster.contains("config")) {
       cluster["extensions"] = json::array({{{"name", kExtension}, {"extension", cluster["config"]}}});
       cluster.erase("config");
@@ -53,7 +53,7 @@ class ExecClusterInfo : public ::testing::TestWithParam<ClusterCase> {
                        {"clusters", json::array({{{"name", "c"}, {"cluster", cluster}}})},
                        {"users", json::array({{{"name", "u"}, {"user", {{"exec", exec}}}}})},
                        {"contexts", json::array({{{"name", "x"}, {"context", {{"cluster", "c"}, {"user", "u"}}}}})}};
-    Way way;
+    PassedCluster way;
     const Result<Kubeconfig> parsed = parse_kubeconfig(file.dump(), "/home/u/.kube/config");
     if (!parsed) {
       ADD_FAILURE() << parsed.error();
@@ -79,13 +79,13 @@ class ExecClusterInfo : public ::testing::TestWithParam<ClusterCase> {
   const std::string ca_file = folder.write("ca.pem", ca());
 };
 
-// C362: the plugin is told of the cluster as the kubeconfig has it; and a cluster made of what it was told leads to the
-// same server in the same way, and is told again without a difference.
-TEST_P(ExecClusterInfo, SurvivesTheWayToThePluginAndBack) {
-  const Way there = to_plugin(filled(GetParam().cluster));
+// C362: the plugin receives the cluster as written in the kubeconfig. A cluster built from this information connects to
+// the same server with the same settings, and passes on the same information.
+TEST_P(ExecClusterInfo, RoundTripsThroughThePlugin) {
+  const PassedCluster there = to_plugin(filled(GetParam().cluster));
   EXPECT_EQ(there.told, filled(GetParam().told));
 
-  const Way back = to_plugin(there.told);
+  const PassedCluster back = to_plugin(there.told);
   EXPECT_EQ(back.told, there.told);
   EXPECT_EQ(back.connection.server, there.connection.server);
   EXPECT_EQ(back.connection.server_name, there.connection.server_name);

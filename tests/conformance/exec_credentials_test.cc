@@ -1,4 +1,4 @@
-// How an Authenticator uses what plugins give: caching, expiry, 401, certificates, metrics.
+// How an Authenticator uses the credentials of plugins: caching, expiry, 401, certificates, metrics.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tain/metrics.h>
@@ -43,20 +43,20 @@ TEST_F(ExecCredentials, TokenIsCached) {
   EXPECT_EQ(rig.runs, 1);
 }
 
-// C434: a 401 brings new ones to the request after, once per generation.
+// C434: after a 401 the next request has new credentials; one run per generation.
 TEST_F(ExecCredentials, RejectionRenewsForTheNextRequest) {
   const auto first = rig.get();
   EXPECT_TRUE(rig.authenticator->rejected(first->generation));
   EXPECT_EQ(rig.runs, 1);
   EXPECT_EQ(rig.header(), "Bearer token-2");
-  // An answer to an older request says nothing about the new ones.
+  // A 401 to an older request does not affect the new credentials.
   EXPECT_TRUE(rig.authenticator->rejected(first->generation));
   EXPECT_EQ(rig.header(), "Bearer token-2");
   EXPECT_EQ(rig.runs, 2);
 }
 
-// C434: a plugin that has nothing new is not run for every 401.
-TEST_F(ExecCredentials, RejectionOfTheSameAgainWaits) {
+// C434: a plugin that returns the same credentials again is not run for each 401.
+TEST_F(ExecCredentials, RepeatedRejectionWaitsBeforeTheNextRun) {
   rig.plugin = [] { return AuthRig::token("same"); };
   const auto first = rig.get();
   EXPECT_TRUE(rig.authenticator->rejected(first->generation));
@@ -70,7 +70,7 @@ TEST_F(ExecCredentials, RejectionOfTheSameAgainWaits) {
   EXPECT_EQ(rig.runs, 3);
 }
 
-// C434: before the end, the plugin runs ahead of sending.
+// C434: shortly before expiry the plugin runs before the request is sent.
 TEST_F(ExecCredentials, ExpiryRenewsBeforeSending) {
   expires = wall() + minutes(10);
   EXPECT_EQ(rig.header(), "Bearer token-1");
@@ -81,8 +81,8 @@ TEST_F(ExecCredentials, ExpiryRenewsBeforeSending) {
   EXPECT_EQ(rig.header(), "Bearer token-2");
 }
 
-// C435: whoever is configured otherwise needs no plugin.
-TEST_F(ExecCredentials, OtherCredentialsKeepThePluginFromRunning) {
+// C435: with other credentials configured, the plugin does not run.
+TEST_F(ExecCredentials, PluginDoesNotRunIfOtherCredentialsAreSet) {
   const TestCertificates& all = TestCertificates::get();
   AuthRig bearer;
   bearer.use_exec();
@@ -103,8 +103,8 @@ TEST_F(ExecCredentials, OtherCredentialsKeepThePluginFromRunning) {
   EXPECT_EQ(certificate.runs, 0);
 }
 
-// C436: after the end a new run, and new handshakes show its certificate.
-TEST_F(ExecCredentials, NewCertificateIsShownAfterExpiry) {
+// C436: after expiry the plugin runs again, and new handshakes present its certificate.
+TEST_F(ExecCredentials, NewCertificateIsPresentedAfterExpiry) {
   const TestCertificates& all = TestCertificates::get();
   const net::IssuedCertificate untrusted = TestCertificates::client(all.ca_b, "stranger");
   expires = wall() + minutes(1);
@@ -134,7 +134,7 @@ TEST_F(ExecCredentials, NewCertificateIsShownAfterExpiry) {
   EXPECT_EQ(rig.runs, 3);
 }
 
-// C439: no process-wide cache: each connection asks for itself, and within one nothing is made twice.
+// C439: no process-wide cache: each connection runs the plugin itself, once.
 TEST_F(ExecCredentials, ConnectionsShareNothing) {
   AuthRig other;
   other.use_exec();
@@ -148,8 +148,8 @@ TEST_F(ExecCredentials, ConnectionsShareNothing) {
   EXPECT_EQ(rig.runs, 1);
 }
 
-// C440: the end of the certificate.
-TEST_F(ExecCredentials, MetricTellsWhenTheCertificateEnds) {
+// C440: the expiry of the certificate.
+TEST_F(ExecCredentials, MetricShowsTheCertificateExpiry) {
   rig.plugin = [this] { return pair(TestCertificates::get().client_a); };
   ASSERT_TRUE(rig.get());
   const auto end = std::chrono::duration_cast<seconds>(TestCertificates::end().time_since_epoch()).count();
@@ -157,7 +157,7 @@ TEST_F(ExecCredentials, MetricTellsWhenTheCertificateEnds) {
               HasSubstr("tain_auth_certificate_expiry_timestamp_seconds " + std::to_string(end)));
 }
 
-// C440: every run by its result and exit code.
+// C440: each run by result and exit code.
 TEST_F(ExecCredentials, MetricCountsRunsByResult) {
   ASSERT_TRUE(rig.get());
   AuthRig failing;
@@ -170,7 +170,7 @@ TEST_F(ExecCredentials, MetricCountsRunsByResult) {
   EXPECT_THAT(text, HasSubstr("tain_auth_exec_runs_total{exit_code=\"1\",result=\"failed\"} 1"));
 }
 
-// C440: every decision of the policy.
+// C440: each decision of the policy.
 TEST_F(ExecCredentials, MetricCountsDecisions) {
   ASSERT_TRUE(rig.get());
   AuthRig denied;

@@ -1,4 +1,4 @@
-// What exec plugins may say, and what they are told.
+// Valid and invalid outputs of exec plugins, and their input.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ json pair_a() {
 }
 
 // C427: a token, a pair, or both.
-TEST(ExecOutput, TokenOrPairOrBothAreTaken) {
+TEST(ExecOutput, TokenOrCertificatePairOrBothAreAccepted) {
   const auto token = parse_exec_credential(output({{"token", "foo-bar"}}), kExecV1);
   ASSERT_TRUE(token) << token.error();
   EXPECT_EQ(token->token.reveal(), "foo-bar");
@@ -45,14 +45,14 @@ TEST(ExecOutput, TokenOrPairOrBothAreTaken) {
   EXPECT_FALSE(both->key_pem.empty());
 }
 
-// C427: what is of no use, and why.
+// C427: invalid outputs and their errors.
 struct BadOutput {
   const char* name;
   std::function<std::string()> text;
   const char* says;
 };
 class ExecOutputError : public ::testing::TestWithParam<BadOutput> {};
-TEST_P(ExecOutputError, SaysWhatIsWrong) {
+TEST_P(ExecOutputError, NamesTheProblem) {
   const auto result = parse_exec_credential(GetParam().text(), kExecV1);
   ASSERT_FALSE(result);
   EXPECT_THAT(result.error().message, HasSubstr(GetParam().says));
@@ -112,8 +112,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadOutput{"Deep", [] { return std::string(100, '['); }, "deeper"}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
-// C430: the end is remembered, to the second and in every zone.
-TEST(ExecOutput, ExpirationIsRemembered) {
+// C430: the expiration is parsed to the second, in each time zone.
+TEST(ExecOutput, ExpirationIsParsed) {
   using namespace std::chrono;
   const auto at = [](const char* text) {
     const auto result = parse_exec_credential(output({{"token", "t"}, {"expirationTimestamp", text}}), kExecV1);
@@ -133,15 +133,15 @@ TEST(ExecOutput, ExpirationIsRemembered) {
   }
 }
 
-// C432: without provideClusterInfo a plugin hears nothing of the cluster.
-TEST(ExecInfo, ClusterIsLeftOut) {
+// C432: without provideClusterInfo a plugin receives no cluster information.
+TEST(ExecInfo, ClusterIsOmittedByDefault) {
   EXPECT_EQ(json::parse(exec_info(kExecV1, false, std::nullopt)),
             json::parse(R"({"kind":"ExecCredential","apiVersion":"client.authentication.k8s.io/v1",
                             "spec":{"interactive":false}})"));
 }
 
-// C432: and with it everything, as the file said it.
-TEST(ExecInfo, ClusterIsToldWhenAskedFor) {
+// C432: with it the plugin receives the cluster as written in the file.
+TEST(ExecInfo, ClusterIsIncludedIfRequested) {
   const ExecCluster cluster{"foo", "tls-server-name", true, "CA", "https://proxy:1", true, R"({"a":["b"]})"};
   EXPECT_EQ(json::parse(exec_info(kExecV1Beta1, true, cluster)),
             json::parse(R"({"kind":"ExecCredential","apiVersion":"client.authentication.k8s.io/v1beta1",

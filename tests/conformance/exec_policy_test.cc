@@ -26,14 +26,14 @@ class PluginPolicyTest : public ::testing::Test {
   std::string path;
 };
 
-// C433: no policy and AllowAll run everything.
+// C433: without a policy and with AllowAll each plugin runs.
 TEST_F(PluginPolicyTest, EmptyAndAllowAllRunEverything) {
   EXPECT_TRUE(ask({}));
   EXPECT_TRUE(ask({.mode = "AllowAll"}));
   EXPECT_TRUE(ask({.mode = "AllowAll"}, "/anything"));
 }
 
-// C433: DenyAll runs nothing.
+// C433: with DenyAll no plugin runs.
 TEST_F(PluginPolicyTest, DenyAllRunsNothing) {
   const auto denied = ask({.mode = "DenyAll"});
   ASSERT_FALSE(denied);
@@ -41,7 +41,7 @@ TEST_F(PluginPolicyTest, DenyAllRunsNothing) {
   EXPECT_THAT(denied.error().message, HasSubstr("\"plugin\""));
 }
 
-// C433: an entry matches as written, as found, and with links resolved.
+// C433: an entry matches the name as written, as found in PATH, or with links resolved.
 TEST_F(PluginPolicyTest, AllowlistComparesThreeForms) {
   const std::string real = std::filesystem::canonical(program).string();
   EXPECT_TRUE(ask({"Allowlist", {"plugin"}}));
@@ -52,7 +52,7 @@ TEST_F(PluginPolicyTest, AllowlistComparesThreeForms) {
   EXPECT_TRUE(ask({"Allowlist", {folder.at("links/alias")}}, "alias"));
 }
 
-// C433: what is in no form of any entry does not run, and the error says what to add.
+// C433: a plugin that matches no entry does not run, and the error names the entry to add.
 TEST_F(PluginPolicyTest, AllowlistRefusesOthers) {
   const std::string twin = folder.script("elsewhere/plugin", "exit 0");
   const auto denied = ask({"Allowlist", {"plugin"}}, twin);
@@ -62,8 +62,8 @@ TEST_F(PluginPolicyTest, AllowlistRefusesOthers) {
   EXPECT_FALSE(ask({"Allowlist", {"/bin"}}));
 }
 
-// C433: policies that make no sense.
-TEST_F(PluginPolicyTest, SenselessPoliciesAreErrors) {
+// C433: invalid policies.
+TEST_F(PluginPolicyTest, InvalidPoliciesAreErrors) {
   EXPECT_THAT(ask({.mode = "Allowlist"}).error().message, HasSubstr("empty"));
   EXPECT_THAT(ask({"Allowlist", {""}}).error().message, HasSubstr("blank"));
   EXPECT_THAT(ask({"Allowlist", {"plugin", "  "}}).error().message, HasSubstr("blank"));
@@ -73,8 +73,8 @@ TEST_F(PluginPolicyTest, SenselessPoliciesAreErrors) {
   EXPECT_THAT(ask({.mode = "allowall"}).error().message, HasSubstr("\"allowall\""));
 }
 
-// C433: a connection under a senseless policy says so before anything runs.
-TEST_F(PluginPolicyTest, SenselessPolicyStopsTheConnection) {
+// C433: a connection with an invalid policy fails before a plugin runs.
+TEST_F(PluginPolicyTest, InvalidPolicyFailsTheConnection) {
   AuthRig rig;
   rig.use_exec();
   rig.config.plugin_policy.mode = "Perhaps";

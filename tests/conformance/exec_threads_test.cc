@@ -1,4 +1,4 @@
-// Plugins and files on real threads: one run at a time, and a clean end.
+// Plugins and files on real threads: one run at a time, and a clean shutdown.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tain/thread_runtime.h>
@@ -47,8 +47,8 @@ class ExecThreads : public ::testing::Test {
   std::unique_ptr<Authenticator> authenticator;
 };
 
-// C437: many threads ask at the same time; all get the same, and the plugin has run once.
-TEST_F(ExecThreads, ManyThreadsMayAskAtOnce) {
+// C437: many threads request credentials at the same time; all get the same, and the plugin runs once.
+TEST_F(ExecThreads, ManyThreadsMayRequestCredentialsAtOnce) {
   make("echo x >>" + folder.at("runs") +
        "\nprintf '{\"kind\":\"ExecCredential\",\"apiVersion\":\"client.authentication.k8s.io/v1\","
        "\"status\":{\"token\":\"t\"}}'");
@@ -73,8 +73,8 @@ TEST_F(ExecThreads, ManyThreadsMayAskAtOnce) {
   EXPECT_EQ(content_of(folder.at("runs")), "x\n");
 }
 
-// Whoever drops the Authenticator ends a plugin under way, with all that it started, and hears nothing more.
-TEST_F(ExecThreads, DroppingItKillsThePlugin) {
+// Destroying the Authenticator kills a running plugin with its child processes, and no callback follows.
+TEST_F(ExecThreads, DestructionKillsThePlugin) {
   make("sleep 600 &\necho $! >" + folder.at("child") + ".new\nmv " + folder.at("child") + ".new " + folder.at("child") +
        "\nsleep 600");
   std::atomic<bool> called{false};
@@ -82,7 +82,7 @@ TEST_F(ExecThreads, DroppingItKillsThePlugin) {
   while (!file_exists(folder.at("child"))) std::this_thread::yield();
   const pid_t child = static_cast<pid_t>(std::stol(content_of(folder.at("child"))));
   drop();
-  // An orphan is reaped by init, or stays a zombie: dead either way.
+  // An orphan is reaped by init or stays a zombie; both are dead.
   const auto dead = [child] {
     const std::string stat = content_of("/proc/" + std::to_string(child) + "/stat");
     return stat.empty() || stat.find(") Z") != std::string::npos;

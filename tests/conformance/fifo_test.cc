@@ -35,7 +35,7 @@ TEST(Fifo, TheValueOfAReplaceWins) {
 }
 
 // C172
-TEST(Fifo, AKeyAddedAgainGoesToTheBackAndAWaitingOneStays) {
+TEST(Fifo, KeyAddedAgainGoesToTheBackAndQueuedKeyKeepsItsPlace) {
   Fifo queue;
   ASSERT_TRUE(queue.add(obj("foo", 10)));
   ASSERT_TRUE(queue.add(obj("bar", 1)));
@@ -111,7 +111,7 @@ TEST(Heap, AddingAKeyAgainChangesItsValueAndItsPlace) {
 }
 
 // C179
-TEST(Heap, AddIfNotPresentLeavesWhatIsThere) {
+TEST(Heap, AddIfNotPresentKeepsAnExistingItem) {
   Heap heap = least_first();
   ASSERT_TRUE(heap.add_if_not_present(obj("foo", 10)));
   ASSERT_TRUE(heap.add_if_not_present(obj("bar", 1)));
@@ -130,7 +130,7 @@ TEST(Heap, AddIfNotPresentLeavesWhatIsThere) {
 }
 
 // C180
-TEST(Heap, ADeletionRestoresTheOrderAndOneOfNothingFails) {
+TEST(Heap, DeletionKeepsTheOrderAndOfAnUnknownKeyFails) {
   Heap heap = least_first();
   for (const Object& object : {obj("foo", 10), obj("bar", 1), obj("bal", 31), obj("baz", 11)}) {
     ASSERT_TRUE(heap.add(object));
@@ -153,7 +153,7 @@ TEST(Heap, ADeletionRestoresTheOrderAndOneOfNothingFails) {
 }
 
 // C181
-TEST(Heap, AnUpdateMovesTheItemToWhereItBelongs) {
+TEST(Heap, UpdateMovesTheItemToItsNewPosition) {
   Heap heap = least_first();
   for (const Object& object : {obj("foo", 10), obj("bar", 1), obj("bal", 31), obj("baz", 11)}) {
     ASSERT_TRUE(heap.add(object));
@@ -183,7 +183,7 @@ TEST(Heap, FindsByObjectAndByKey) {
 }
 
 // C183
-TEST(Heap, SaysThatItIsClosedAndRefusesAdditions) {
+TEST(Heap, ReportsClosedAndRejectsAdditions) {
   Heap heap = least_first();
   ASSERT_TRUE(heap.add(obj("foo", 10)));
   ASSERT_FALSE(heap.is_closed());

@@ -1,4 +1,4 @@
-// HTTP/2 connections that die or are asked to leave: the next request finds a living one.
+// Dead HTTP/2 connections and GOAWAY: the next request uses a working connection.
 
 #include <poll.h>
 
@@ -25,14 +25,14 @@ using testing::LoopbackClient;
 using testing::LoopbackServer;
 using testing::MemoryCluster;
 
-// Carries bytes to a server until it is told to swallow them: the sockets stay open and the kernel goes on answering
-// for both ends, as behind a broken middlebox.
+// Forwards bytes to a server until swallow(): then the sockets stay open and the kernel acknowledges bytes on both
+// sides, as behind a broken middlebox.
 class BlackHole {
  public:
   explicit BlackHole(std::uint16_t to) : to_(to) {}
   std::uint16_t port() const { return relay_.port(); }
   int connections() const { return relay_.connections(); }
-  // Of the connection that exists now; later ones are carried again.
+  // Affects the current connection; later ones are forwarded again.
   void swallow() { swallowed_ = relay_.connections(); }
 
  private:
@@ -65,9 +65,9 @@ class BlackHole {
   testing::RawServer relay_{[this](int client) { carry(client); }};
 };
 
-// C332: on real sockets and TLS: the connection's packets vanish, the health check throws it away, and the next request
-// dials anew and is answered: 2 dials.
-TEST(Http2HealthConformance, ABlackHoledConnectionIsDiscardedAndTheNextRequestDialsAnew) {
+// C332: on real sockets and TLS: the packets of the connection are dropped, the health check closes it, and the next
+// request dials again and gets a response: 2 dials.
+TEST(Http2HealthConformance, BlackHoledConnectionIsDroppedAndTheNextRequestDials) {
   const Certificates certificates;
   ThreadRuntime runtime;
   LoopbackServer server(
@@ -101,9 +101,9 @@ TEST(Http2HealthConformance, ABlackHoledConnectionIsDiscardedAndTheNextRequestDi
   EXPECT_EQ(hole.connections(), 2);
 }
 
-// C306, its GOAWAY, at the level of connections: a request that the server did not take up before it said GOAWAY goes
-// out again, by itself, on another connection, and its receiver sees one answer.
-TEST(Http2HealthConformance, ARequestThatCrossesAGoAwayIsAnsweredOnAnotherConnection) {
+// C306, GOAWAY on the level of connections: a request that the server did not accept before GOAWAY is sent again on
+// another connection, and its receiver sees one response.
+TEST(Http2HealthConformance, RequestThatCrossesGoAwayIsRetriedOnAnotherConnection) {
   MemoryCluster cluster(MemoryCluster::Protocol::kHttp2);
   std::vector<std::unique_ptr<http::ServerResponse>> held;
   cluster.handler = [&](http::ServerRequest request, std::unique_ptr<http::ServerResponse> response) {
@@ -116,7 +116,7 @@ TEST(Http2HealthConformance, ARequestThatCrossesAGoAwayIsAnsweredOnAnotherConnec
   const auto watch = cluster.send(watching, {.target = "/watch"});
   ASSERT_EQ(watching.text, "/watch");
 
-  // Both at once: the request is on its way when the GOAWAY leaves.
+  // The request and the GOAWAY cross each other.
   HttpRecorder asking;
   const auto exchange = cluster.pool->send({.target = "/api"}, asking);
   held[0]->go_away();
@@ -129,8 +129,8 @@ TEST(Http2HealthConformance, ARequestThatCrossesAGoAwayIsAnsweredOnAnotherConnec
   EXPECT_FALSE(watching.ended());
 }
 
-// C306: what the server took up before its GOAWAY is answered where it is; only what comes later dials.
-TEST(Http2HealthConformance, AGoAwayEndsNoAnswerAndTheNextRequestDialsAnew) {
+// C306: streams accepted before GOAWAY finish on their connection; only later requests dial.
+TEST(Http2HealthConformance, GoAwayLetsResponsesFinishAndTheNextRequestDials) {
   MemoryCluster cluster(MemoryCluster::Protocol::kHttp2);
   std::vector<std::unique_ptr<http::ServerResponse>> held;
   cluster.handler = [&](http::ServerRequest, std::unique_ptr<http::ServerResponse> response) {

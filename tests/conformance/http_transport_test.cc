@@ -16,7 +16,7 @@ using testing::HttpRecorder;
 using testing::MemoryCluster;
 using Protocol = MemoryCluster::Protocol;
 
-// Keeps its answers back and notes when a client has gone.
+// Holds its responses back and records clients that left.
 struct SilentHandler {
   explicit SilentHandler(MemoryCluster& cluster) {
     cluster.handler = [this](http::ServerRequest request, std::unique_ptr<http::ServerResponse> response) {
@@ -34,7 +34,7 @@ class HttpTransportBoth : public ::testing::TestWithParam<Protocol> {};
 INSTANTIATE_TEST_SUITE_P(Protocols, HttpTransportBoth, ::testing::Values(Protocol::kHttp1, Protocol::kHttp2),
                          [](const auto& each) { return each.param == Protocol::kHttp1 ? "Http1" : "Http2"; });
 
-// C327: to cancel is to destroy the exchange; the server sees it, and the receiver hears nothing more.
+// C327: destroying the exchange cancels it; the server notices it, and no callback follows.
 TEST_P(HttpTransportBoth, CancellingEndsTheRequest) {
   MemoryCluster cluster(GetParam());
   SilentHandler server(cluster);
@@ -51,8 +51,8 @@ TEST_P(HttpTransportBoth, CancellingEndsTheRequest) {
   EXPECT_EQ(cluster.pool->stats().requests, 0U);
 }
 
-// C328: the client's own timeout is an error of its own, and says so; before it nothing happens.
-TEST_P(HttpTransportBoth, ATimeoutIsADeadlineExceeded) {
+// C328: the client's own timeout is a distinct error; nothing happens before it.
+TEST_P(HttpTransportBoth, TimeoutIsReportedAsDeadlineExceeded) {
   MemoryCluster cluster(GetParam());
   SilentHandler server(cluster);
   HttpRecorder recorder;
@@ -81,8 +81,8 @@ TEST_P(HttpTransportBoth, TwoRequestsInARowShareAConnection) {
   EXPECT_EQ(cluster.connections.size(), 1U);
 }
 
-// C330: HTTP/1.1 cannot tell a late answer from the next one, so a timed-out connection is not used again; a stream of
-// HTTP/2 is reset and its connection stays.
+// C330: HTTP/1.1 cannot distinguish a late response from the next one, so a connection with a timed-out request is not
+// reused. In HTTP/2 the stream is reset and the connection stays.
 TEST_P(HttpTransportBoth, AfterATimeoutHttp1DialsAndHttp2DoesNot) {
   MemoryCluster cluster(GetParam());
   auto answer = cluster.handler;
@@ -99,8 +99,8 @@ TEST_P(HttpTransportBoth, AfterATimeoutHttp1DialsAndHttp2DoesNot) {
   EXPECT_EQ(cluster.dials(), GetParam() == Protocol::kHttp1 ? 2U : 1U);
 }
 
-// C332: nothing heard for 1 s, a PING, nothing for 1 s more: the connection is thrown away and the next request dials.
-TEST(HttpTransport, ABlackHoledHttp2ConnectionIsFoundByPingAndReplaced) {
+// C332: 1 s without bytes, a PING, 1 s more without bytes: the connection is closed and the next request dials.
+TEST(HttpTransport, PingDetectsABlackHoledHttp2ConnectionAndReplacesIt) {
   MemoryCluster cluster(Protocol::kHttp2, {.health = {.idle = 1s, .answer = 1s}});
   HttpRecorder first, second, third;
   auto exchange = cluster.send(first);
@@ -119,8 +119,8 @@ TEST(HttpTransport, ABlackHoledHttp2ConnectionIsFoundByPingAndReplaced) {
   EXPECT_EQ(cluster.dials(), 2U);
 }
 
-// C332: what health checks find is a dead peer, never a quiet one.
-TEST(HttpTransport, AQuietHttp2ConnectionThatAnswersIsKept) {
+// C332: a quiet connection that answers pings is not closed.
+TEST(HttpTransport, QuietHttp2ConnectionThatAnswersPingsIsKept) {
   MemoryCluster cluster(Protocol::kHttp2, {.health = {.idle = 1s, .answer = 1s}});
   SilentHandler server(cluster);
   HttpRecorder watch;
@@ -131,7 +131,7 @@ TEST(HttpTransport, AQuietHttp2ConnectionThatAnswersIsKept) {
   EXPECT_EQ(cluster.pool->stats().dead_peers, 0U);
 }
 
-// C333: once idle connections are closed, the next request dials.
+// C333: after idle connections were closed, the next request dials.
 TEST(HttpTransport, ClosingIdleConnectionsMakesTheNextRequestDial) {
   MemoryCluster cluster(Protocol::kHttp1);
   HttpRecorder first, second;
@@ -147,8 +147,8 @@ TEST(HttpTransport, ClosingIdleConnectionsMakesTheNextRequestDial) {
   EXPECT_EQ(cluster.dials(), 2U);
 }
 
-// C334: a request that hangs on a dead HTTP/1.1 connection keeps it to itself; others dial and are answered.
-TEST(HttpTransport, AHungHttp1RequestDoesNoHarmToOthers) {
+// C334: a request that hangs on a dead HTTP/1.1 connection does not block others: they dial and get responses.
+TEST(HttpTransport, HungHttp1RequestDoesNotBlockOthers) {
   MemoryCluster cluster(Protocol::kHttp1);
   HttpRecorder first, hung, next, after;
   auto exchange = cluster.send(first);
@@ -167,7 +167,7 @@ TEST(HttpTransport, AHungHttp1RequestDoesNoHarmToOthers) {
   EXPECT_EQ(cluster.dials(), 2U);
 }
 
-// C365, open: requests pass.
+// C365, open: requests are sent.
 TEST_P(HttpTransportBoth, AnOpenTransportTakesRequests) {
   MemoryCluster cluster(GetParam());
   HttpRecorder recorder;
@@ -175,8 +175,8 @@ TEST_P(HttpTransportBoth, AnOpenTransportTakesRequests) {
   EXPECT_TRUE(recorder.succeeded());
 }
 
-// C365, closed: what is under way, waits or comes later ends with the error it was closed with, and nothing is sent.
-TEST_P(HttpTransportBoth, AClosedTransportRefusesWithTheKnownError) {
+// C365, closed: running, waiting and later requests end with the error of the close, and nothing is sent.
+TEST_P(HttpTransportBoth, ClosedTransportReturnsTheDocumentedError) {
   MemoryCluster cluster(GetParam());
   SilentHandler server(cluster);
   const Error known = Error::of(Code::kStopped, "the cluster is being stopped");
@@ -199,8 +199,8 @@ TEST_P(HttpTransportBoth, AClosedTransportRefusesWithTheKnownError) {
   EXPECT_EQ(cluster.pool->stats().connections, 0U);
 }
 
-// C374, on a connection: the server is told (a reset stream, or a closed connection), and only about that request.
-TEST_P(HttpTransportBoth, CancelIsPassedDownToTheServer) {
+// C374, with a connection: the server sees a reset stream or a closed connection, for this request only.
+TEST_P(HttpTransportBoth, CancelReachesTheServer) {
   MemoryCluster cluster(GetParam());
   SilentHandler server(cluster);
   HttpRecorder kept, cancelled;
@@ -219,8 +219,8 @@ TEST_P(HttpTransportBoth, CancelIsPassedDownToTheServer) {
   EXPECT_EQ(cancelled.ends, 0);
 }
 
-// C374, before there is a connection: the request is forgotten and never sent.
-TEST_P(HttpTransportBoth, CancelWhileWaitingMeansThatNothingIsSent) {
+// C374, before there is a connection: the request is dropped and never sent.
+TEST_P(HttpTransportBoth, CancelWhileQueuedSendsNothing) {
   MemoryCluster cluster(GetParam());
   SilentHandler server(cluster);
   HttpRecorder recorder;
@@ -232,8 +232,8 @@ TEST_P(HttpTransportBoth, CancelWhileWaitingMeansThatNothingIsSent) {
   EXPECT_EQ(cluster.pool->stats().requests, 0U);
 }
 
-// C382: renewal closes all that is idle now, well within a second.
-TEST_P(HttpTransportBoth, RenewalClosesIdleConnectionsAtOnceAndTheTransportGoesOn) {
+// C382: renewal closes all idle connections within a second.
+TEST_P(HttpTransportBoth, RenewalClosesIdleConnectionsAndTheTransportStaysUsable) {
   MemoryCluster cluster(GetParam());
   HttpRecorder first, second;
   auto exchange = cluster.send(first);
@@ -245,8 +245,8 @@ TEST_P(HttpTransportBoth, RenewalClosesIdleConnectionsAtOnceAndTheTransportGoesO
   EXPECT_EQ(cluster.dials(), 2U);
 }
 
-// C382: during a dial it is safe too: the attempt is given up and begun anew.
-TEST_P(HttpTransportBoth, RenewalDuringADialBeginsItAnew) {
+// C382: renewal during a dial cancels the attempt and starts another.
+TEST_P(HttpTransportBoth, RenewalDuringADialRestartsTheDial) {
   MemoryCluster cluster(GetParam());
   HttpRecorder recorder;
   auto exchange = cluster.pool->send({.target = "/"}, recorder);

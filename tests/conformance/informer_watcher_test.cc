@@ -26,8 +26,8 @@ std::string line(const WatchEvent& event) {
          std::string(event.object.resource_version());
 }
 
-// C281: a reader that waits for an event is released by closing, and told why.
-TEST(EventBuffering, CloseReleasesAReaderThatWaits) {
+// C281: close releases a reader that waits for an event, with an error.
+TEST(EventBuffering, CloseReleasesAWaitingReader) {
   EventBuffer buffer;
   std::promise<void> reading;
   auto read = std::async(std::launch::async, [&] {
@@ -41,8 +41,8 @@ TEST(EventBuffering, CloseReleasesAReaderThatWaits) {
   EXPECT_EQ(got.error().code, Code::kClosed);
 }
 
-// C281: the same by a stop that is requested.
-TEST(EventBuffering, StopReleasesAReaderThatWaits) {
+// C281: a stop request does the same.
+TEST(EventBuffering, StopReleasesAWaitingReader) {
   EventBuffer buffer;
   StopSource stop;
   std::promise<void> reading;
@@ -57,7 +57,7 @@ TEST(EventBuffering, StopReleasesAReaderThatWaits) {
   EXPECT_EQ(got.error().code, Code::kStopped);
 }
 
-// C281: a writer never waits: nobody reads 10,000 events, and closing drops them.
+// C281: a writer never waits: 10,000 unread events, which close drops.
 TEST(EventBuffering, AWriterNeverWaits) {
   EventBuffer buffer;
   for (int i = 0; i < 10'000; ++i) EXPECT_TRUE(buffer.push(added(pod("a", std::to_string(i + 1)))));
@@ -68,7 +68,7 @@ TEST(EventBuffering, AWriterNeverWaits) {
   EXPECT_FALSE(buffer.take());
 }
 
-// C282: events leave the buffer in the order they came, while one thread writes and another reads.
+// C282: events leave the buffer in order, while one thread writes and another reads.
 TEST(EventBuffering, KeepsTheOrder) {
   constexpr int kEvents = 1000;
   EventBuffer buffer;
@@ -84,7 +84,7 @@ TEST(EventBuffering, KeepsTheOrder) {
   EXPECT_EQ(buffer.size(), 0u);
 }
 
-TEST(EventBuffering, TheTimeMayBeUp) {
+TEST(EventBuffering, ReadReturnsAtTheDeadline) {
   EventBuffer buffer;
   const Result<WatchEvent> got = next(buffer, 0s);
   ASSERT_FALSE(got);
@@ -110,8 +110,8 @@ class InformerWatching : public ::testing::Test {
   std::unique_ptr<InformerWatcher> watcher;
 };
 
-// C283: what the informer tells comes out as the server's own events; with lists.
-TEST_F(InformerWatching, TellsAdditionsChangesAndDeletions) {
+// C283: the changes of the informer become watch events; with lists.
+TEST_F(InformerWatching, DeliversAddsUpdatesAndDeletes) {
   FakeSource source(runtime);
   source.add("a");
   watch(source);
@@ -129,7 +129,7 @@ TEST_F(InformerWatching, TellsAdditionsChangesAndDeletions) {
 }
 
 // C283: the same with a watch-list.
-TEST_F(InformerWatching, TellsTheSameThroughAWatchList) {
+TEST_F(InformerWatching, DeliversTheSameEventsThroughAWatchList) {
   Script api(runtime);
   api.on_watch({.initial_events = true}).send({added(pod("a", "1")), end_bookmark("1")});
   watch(api);
@@ -142,8 +142,8 @@ TEST_F(InformerWatching, TellsTheSameThroughAWatchList) {
   watcher.reset();
 }
 
-// C284: a deletion that only a list shows comes out as a deletion, with the object last known.
-TEST_F(InformerWatching, TellsADeletionThatOnlyAListShows) {
+// C284: a deletion found by a relist becomes a DELETED event with the last known object.
+TEST_F(InformerWatching, DeliversADeletionFoundByARelist) {
   FakeSource source(runtime);
   source.add("a");
   source.add("b");
@@ -157,7 +157,7 @@ TEST_F(InformerWatching, TellsADeletionThatOnlyAListShows) {
   watcher.reset();
 }
 
-TEST_F(InformerWatching, IsNotHeardOfAfterStop) {
+TEST_F(InformerWatching, DeliversNothingAfterStop) {
   FakeSource source(runtime);
   source.add("a");
   watch(source);
@@ -186,7 +186,7 @@ TEST_F(InformerWatching, MayBeDestroyedInsideItsOwnCallback) {
 }
 
 // The blocking forms, on a real loop.
-TEST(UntilBlocking, WaitsUntilItHasComeAbout) {
+TEST(UntilBlocking, ReturnsWhenTheConditionHolds) {
   std::promise<void> listed;
   ThreadRuntime runtime;
   FakeSource source(runtime);

@@ -1,4 +1,4 @@
-// When a pod's own files decide, and what of them.
+// When and how the in-cluster configuration of a pod is used.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ class InCluster : public ::testing::Test {
   RecordingLog log;
 };
 
-// C412: ten overrides on top of a pod's own files.
+// C412: ten overrides on top of the files of a pod.
 struct PodCase {
   const char* name;
   Overrides overrides;
@@ -44,7 +44,7 @@ struct PodCase {
   std::string token_file = "sa/token";
 };
 class PodOverride : public InCluster, public ::testing::WithParamInterface<PodCase> {};
-TEST_P(PodOverride, ReplacesItsPartAlone) {
+TEST_P(PodOverride, ReplacesOnlyItsOwnField) {
   be_a_pod();
   const PodCase& expected = GetParam();
 
@@ -103,8 +103,8 @@ INSTANTIATE_TEST_SUITE_P(
       return name;
     });
 
-// C413, case 1: nothing is configured and this is a pod.
-TEST_F(InCluster, EmptyConfigMeansThePod) {
+// C413, case 1: no configuration, inside a pod.
+TEST_F(InCluster, EmptyConfigUsesTheInClusterConfig) {
   be_a_pod();
   const auto result = resolve(environment);
   ASSERT_TRUE(result) << result.error();
@@ -112,7 +112,7 @@ TEST_F(InCluster, EmptyConfigMeansThePod) {
   EXPECT_EQ(result->token_file, folder.at("sa/token"));
 }
 
-// C413, case 2: nothing is configured and this is no pod: the first error stays.
+// C413, case 2: no configuration, outside a pod: the first error is returned.
 TEST_F(InCluster, EmptyConfigOutsideAPodIsTheFirstError) {
   const auto result = resolve(environment);
   ASSERT_FALSE(result);
@@ -121,7 +121,7 @@ TEST_F(InCluster, EmptyConfigOutsideAPodIsTheFirstError) {
   EXPECT_THAT(result.error().message, HasSubstr("KUBECONFIG"));
 }
 
-// C413, case 3: another error of loading is returned at once, pod or not.
+// C413, case 3: another load error is returned at once, inside or outside a pod.
 TEST_F(InCluster, OtherErrorsAreReturnedAtOnce) {
   be_a_pod();
   folder.write("home/.kube/config", "clusters: [");
@@ -131,7 +131,7 @@ TEST_F(InCluster, OtherErrorsAreReturnedAtOnce) {
   EXPECT_THAT(result.error().message, HasSubstr(folder.at("home/.kube/config")));
 }
 
-// C413, case 4: so is an error of the chosen context.
+// C413, case 4: so is an error of the selected context.
 TEST_F(InCluster, UnknownContextIsReturnedAtOnce) {
   be_a_pod();
   have_kubeconfig();
@@ -142,34 +142,34 @@ TEST_F(InCluster, UnknownContextIsReturnedAtOnce) {
   EXPECT_TRUE(is_context_not_found(result.error()));
 }
 
-// C413, case 5: a config that says something goes before the pod.
-TEST_F(InCluster, ConfigGoesBeforeThePod) {
+// C413, case 5: a non-empty config takes precedence over the pod.
+TEST_F(InCluster, KubeconfigTakesPrecedenceOverThePod) {
   be_a_pod();
   have_kubeconfig();
   EXPECT_EQ(resolve(environment)->server, "https://file:1");
 }
 
-// C413, case 6: what only the default says gives way to the pod.
-TEST_F(InCluster, DefaultGivesWayToThePod) {
+// C413, case 6: the pod takes precedence over defaults.
+TEST_F(InCluster, PodTakesPrecedenceOverADefaultConfig) {
   environment.variables["KUBERNETES_MASTER"] = "https://master:1";
   be_a_pod();
   EXPECT_EQ(resolve(environment)->server, "https://10.0.0.1:443");
 }
 
-// C413, case 7: outside a pod the default is what counts.
-TEST_F(InCluster, DefaultCountsOutsideAPod) {
+// C413, case 7: outside a pod the defaults are used.
+TEST_F(InCluster, DefaultConfigIsUsedOutsideAPod) {
   environment.variables["KUBERNETES_MASTER"] = "https://master:1";
   EXPECT_EQ(resolve(environment)->server, "https://master:1");
 }
 
-// C413, case 8: a pod that cannot be read is its own error, not the first one.
-TEST_F(InCluster, ErrorOfThePodStands) {
+// C413, case 8: an error of the in-cluster files is returned, not the first error.
+TEST_F(InCluster, InClusterErrorIsReturned) {
   be_a_pod();
   std::filesystem::remove(folder.at("sa/token"));
   const auto outside = in_cluster(environment);
   ASSERT_FALSE(outside);
   EXPECT_THAT(outside.error().message, HasSubstr(folder.at("sa/token")));
-  // Without a token file it does not count as a pod.
+  // Without a token file this is not a pod.
   EXPECT_FALSE(in_cluster_possible(environment));
   EXPECT_TRUE(is_empty_config(resolve(environment).error()));
 
@@ -181,8 +181,8 @@ TEST_F(InCluster, ErrorOfThePodStands) {
   EXPECT_FALSE(is_empty_config(bad.error()));
 }
 
-// C413, case 9: a server by hand is a configuration of its own.
-TEST_F(InCluster, ServerByHandGoesBeforeThePod) {
+// C413, case 9: an explicit server is a configuration.
+TEST_F(InCluster, ExplicitServerTakesPrecedenceOverThePod) {
   be_a_pod();
   ResolveOptions options;
   options.overrides.cluster.server = "https://by-hand:1";
@@ -192,8 +192,8 @@ TEST_F(InCluster, ServerByHandGoesBeforeThePod) {
   EXPECT_EQ(result->token_file, "");
 }
 
-// C414: the namespace of the pod only where nobody said another, `default` included.
-TEST_F(InCluster, NamespaceByHandGoesBeforeThePods) {
+// C414: the namespace of the pod is used only if no other one is set, `default` included.
+TEST_F(InCluster, ExplicitNamespaceTakesPrecedenceOverThePods) {
   be_a_pod();
   have_kubeconfig("of-file");
   ResolveOptions options;
@@ -202,17 +202,17 @@ TEST_F(InCluster, NamespaceByHandGoesBeforeThePods) {
   std::filesystem::remove(folder.at("home/.kube/config"));
   EXPECT_EQ(resolve(environment, options)->ns, "by-hand");
 }
-TEST_F(InCluster, NamespaceOfTheContextGoesBeforeThePods) {
+TEST_F(InCluster, ContextNamespaceTakesPrecedenceOverThePods) {
   be_a_pod();
   have_kubeconfig("of-file");
   EXPECT_EQ(resolve(environment)->ns, "of-file");
 }
-TEST_F(InCluster, DefaultWrittenInTheContextCounts) {
+TEST_F(InCluster, NamespaceDefaultInTheContextIsExplicit) {
   be_a_pod();
   have_kubeconfig("default");
   EXPECT_EQ(resolve(environment)->ns, "default");
 }
-TEST_F(InCluster, ContextWithoutANamespaceTakesThePods) {
+TEST_F(InCluster, ContextWithoutANamespaceUsesThePods) {
   be_a_pod();
   have_kubeconfig();
   EXPECT_EQ(resolve(environment)->ns, "pod-ns");
@@ -232,12 +232,12 @@ TEST_F(InCluster, NamespaceOfThePodComesFromItsVariableItsFileOrIsDefault) {
 }
 
 // An IPv6 address gets its brackets.
-TEST_F(InCluster, AddressOfVersion6) {
+TEST_F(InCluster, Ipv6AddressIsBracketed) {
   be_a_pod("fd00::1");
   EXPECT_EQ(in_cluster(environment)->server, "https://[fd00::1]:443");
 }
 
-// Unlike client-go, which would send the token of the pod to whoever has a certificate of a public CA.
+// Unlike client-go, which sends the token of the pod to any server with a certificate of a public CA.
 TEST_F(InCluster, MissingCaIsAnError) {
   be_a_pod();
   std::filesystem::remove(folder.at("sa/ca.crt"));

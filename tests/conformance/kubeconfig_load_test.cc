@@ -1,4 +1,4 @@
-// Which kubeconfig files are read, and what they come to together.
+// Which kubeconfig files are read, and how they are merged.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ class KubeconfigFiles : public ::testing::Test {
   RecordingLog log;
 };
 
-// C383: a file named by hand has to be there.
+// C383: an explicit file must exist.
 TEST_F(KubeconfigFiles, ExplicitFileHasToExist) {
   const std::string path = folder.at("nowhere");
 
@@ -42,7 +42,7 @@ TEST_F(KubeconfigFiles, ExplicitFileHasToExist) {
   EXPECT_THAT(config.error().message, HasSubstr(path));
 }
 
-// C384: missing files of the list are skipped without a word as long as one is there.
+// C384: missing files of the list are skipped without a warning if one exists.
 TEST_F(KubeconfigFiles, MissingFilesOfTheListAreSkipped) {
   const std::string there = folder.write("there", cluster_file("a", "https://a"));
 
@@ -53,7 +53,7 @@ TEST_F(KubeconfigFiles, MissingFilesOfTheListAreSkipped) {
   EXPECT_TRUE(log.lines.empty()) << log.text();
 }
 
-// C384: when all that $KUBECONFIG names are missing, one warning names them; the default path may be missing silently.
+// C384: if all files of $KUBECONFIG are missing, one warning names them; a missing default file causes no warning.
 TEST_F(KubeconfigFiles, WarnsOnlyWhenEveryNamedFileIsMissing) {
   const auto config = load(listed({folder.at("missing-1"), folder.at("missing-2")}), &log);
 
@@ -71,7 +71,7 @@ TEST_F(KubeconfigFiles, WarnsOnlyWhenEveryNamedFileIsMissing) {
   EXPECT_TRUE(silent.lines.empty());
 }
 
-// C385: what cannot be parsed is an error with the name of its file, and several come together.
+// C385: a file that cannot be parsed is an error that names it; several errors are combined.
 TEST_F(KubeconfigFiles, GarbageIsAnErrorThatNamesTheFile) {
   const std::string first = folder.write("first", "bogus value");
   const std::string second = folder.write("second", "clusters: [");
@@ -88,7 +88,7 @@ TEST_F(KubeconfigFiles, GarbageIsAnErrorThatNamesTheFile) {
   EXPECT_THAT(together.error().message, Not(HasSubstr(good)));
 }
 
-// C385: a folder where a file should be.
+// C385: a folder instead of a file.
 TEST_F(KubeconfigFiles, FolderIsAnErrorThatNamesIt) {
   const auto explicitly = load(loading_rules(environment, folder.path()));
   const auto listed_one = load(listed({folder.path()}));
@@ -99,7 +99,7 @@ TEST_F(KubeconfigFiles, FolderIsAnErrorThatNamesIt) {
   EXPECT_THAT(listed_one.error().message, HasSubstr(folder.path()));
 }
 
-// C386: the explicit file's current-context, whatever the list says.
+// C386: the current-context of the explicit file is used, not that of the list.
 TEST_F(KubeconfigFiles, ExplicitFileDecidesTheCurrentContext) {
   const std::string mine = folder.write("mine", cluster_file("a", "https://a", "any-context-value"));
   const std::string other = folder.write("other", cluster_file("b", "https://b", "a-different-context"));
@@ -111,7 +111,7 @@ TEST_F(KubeconfigFiles, ExplicitFileDecidesTheCurrentContext) {
   EXPECT_EQ(config->current_context, "any-context-value");
 }
 
-// C387: what is not there is empty, an empty file is an empty config, and a provider nobody knows loads.
+// C387: missing sections are empty, an empty file is an empty config, and an unknown auth provider loads.
 TEST_F(KubeconfigFiles, MissingSectionsAreEmpty) {
   const auto empty = load(loading_rules(environment, folder.write("empty", "")));
   const auto bare = load(loading_rules(environment, folder.write("bare", "apiVersion: v1\nkind: Config\n")));
@@ -133,7 +133,7 @@ TEST_F(KubeconfigFiles, MissingSectionsAreEmpty) {
   EXPECT_FALSE(provider->users.at("w").auth_provider);
 }
 
-// C388: one list, one name.
+// C388: a name occurs once in a list.
 class DuplicateName : public KubeconfigFiles, public ::testing::WithParamInterface<const char*> {};
 TEST_P(DuplicateName, IsAnErrorThatNamesIt) {
   const auto config = load(loading_rules(environment, folder.write("config", GetParam())));
@@ -150,8 +150,8 @@ INSTANTIATE_TEST_SUITE_P(
                       "contexts:\n- name: twice\n  context: {cluster: a}\n- name: twice\n  context: {cluster: b}\n",
                       "extensions:\n- name: twice\n  extension: {a: b}\n- name: twice\n  extension: {a: b}\n"));
 
-// C389: paths are seen from their own file, in whichever file they stand.
-TEST_F(KubeconfigFiles, RelativePathsAreSeenFromTheirOwnFile) {
+// C389: relative paths are resolved against the file that contains them.
+TEST_F(KubeconfigFiles, RelativePathsAreResolvedAgainstTheirFile) {
   const std::string one =
       folder.write("one/config",
                    "clusters:\n- name: c1\n  cluster: {certificate-authority: ../ca.crt}\n"
@@ -181,7 +181,7 @@ TEST_F(KubeconfigFiles, RelativePathsAreSeenFromTheirOwnFile) {
   EXPECT_EQ(config->users.at("x4").exec->command, folder.at("plugin"));
 }
 
-// C391: the file of long ago is copied, with its mode, where the new one is missing.
+// C391: the legacy file is copied, with its mode, if the new one is missing.
 TEST_F(KubeconfigFiles, LegacyFileIsCopiedOnce) {
   environment.variables["HOME"] = folder.path();
   folder.write(".kube/.kubeconfig", cluster_file("old", "https://old"), 0640);
@@ -194,8 +194,8 @@ TEST_F(KubeconfigFiles, LegacyFileIsCopiedOnce) {
   EXPECT_EQ(std::filesystem::status(folder.at(".kube/config")).permissions(), std::filesystem::perms(0640));
 }
 
-// C391: what is there stays.
-TEST_F(KubeconfigFiles, LegacyFileLeavesTheNewOneAlone) {
+// C391: an existing file is kept.
+TEST_F(KubeconfigFiles, LegacyFileDoesNotReplaceAnExistingOne) {
   environment.variables["HOME"] = folder.path();
   folder.write(".kube/.kubeconfig", cluster_file("old", "https://old"));
   folder.write(".kube/config", cluster_file("new", "https://new"));
@@ -207,8 +207,8 @@ TEST_F(KubeconfigFiles, LegacyFileLeavesTheNewOneAlone) {
   EXPECT_FALSE(config->clusters.contains("old"));
 }
 
-// C391: and without it nothing is made.
-TEST_F(KubeconfigFiles, MissingLegacyFileMakesNothing) {
+// C391: without a legacy file nothing is created.
+TEST_F(KubeconfigFiles, MissingLegacyFileCreatesNothing) {
   environment.variables["HOME"] = folder.path();
 
   ASSERT_TRUE(load(loading_rules(environment)));
@@ -216,8 +216,8 @@ TEST_F(KubeconfigFiles, MissingLegacyFileMakesNothing) {
   EXPECT_FALSE(file_exists(folder.at(".kube/config")));
 }
 
-// C393: a file named by hand stands alone.
-TEST_F(KubeconfigFiles, ExplicitFileIsMergedWithNothing) {
+// C393: an explicit file is not merged.
+TEST_F(KubeconfigFiles, ExplicitFileIsNotMerged) {
   const std::string mine = folder.write("mine", cluster_file("mine", "https://mine"));
   environment.variables["KUBECONFIG"] = folder.write("other", cluster_file("other", "https://other"));
 
@@ -228,8 +228,8 @@ TEST_F(KubeconfigFiles, ExplicitFileIsMergedWithNothing) {
   EXPECT_EQ(config->clusters.at("mine").server, "https://mine");
 }
 
-// C394: an entry belongs whole to the first file that has it.
-TEST_F(KubeconfigFiles, FirstFileWinsEachEntryWhole) {
+// C394: the first file that has an entry defines all of it.
+TEST_F(KubeconfigFiles, FirstFileThatDefinesAnEntryWins) {
   const std::string first =
       folder.write("first", cluster_file("shared", "https://first") + "users:\n- name: u\n  user: {token: first}\n");
   const std::string second = folder.write(
@@ -250,7 +250,7 @@ TEST_F(KubeconfigFiles, FirstFileWinsEachEntryWhole) {
   EXPECT_EQ(config->current_context, "ctx");
 }
 
-// C395: four files, nothing in common.
+// C395: four files without common entries.
 TEST_F(KubeconfigFiles, FilesWithoutConflictsGiveTheirUnion) {
   std::vector<std::string> paths;
   for (const std::string name : {"red", "blue", "green", "black"}) {
@@ -271,8 +271,8 @@ TEST_F(KubeconfigFiles, FilesWithoutConflictsGiveTheirUnion) {
   EXPECT_EQ(config->clusters.size(), 4u);
 }
 
-// C396: the list without doubles and blanks; $KUBECONFIG before the default, an explicit path before both.
-TEST_F(KubeconfigFiles, PrecedenceHasNoDoubles) {
+// C396: the list without duplicates and blanks; $KUBECONFIG before the default, an explicit path before both.
+TEST_F(KubeconfigFiles, PrecedenceListHasNoDuplicates) {
   environment.variables["HOME"] = "/home/u";
   EXPECT_THAT(loading_rules(environment).precedence, ElementsAre("/home/u/.kube/config"));
 

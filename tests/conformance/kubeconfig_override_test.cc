@@ -1,4 +1,4 @@
-// From a loaded config and overrides to one connection.
+// A loaded config and overrides give one connection.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::Pair;
 
-// One good context.
+// One valid context.
 Kubeconfig clean() {
   Kubeconfig config;
   config.clusters["clean"].server = "https://localhost:8443";
@@ -29,7 +29,7 @@ Result<ConnectionConfig> connection(const Kubeconfig& config, const Overrides& o
   return resolve_context(config, overrides);
 }
 
-// C399: scalars that are set replace, others leave what was there.
+// C399: scalars that are set replace; unset ones keep the old value.
 TEST(KubeconfigMerge, SetScalarsReplace) {
   KubeCluster base{.server = "base", .tls_server_name = "name", .proxy_url = "proxy"};
   merge(base, KubeCluster{.server = "over", .insecure_skip_tls_verify = true});
@@ -45,7 +45,7 @@ TEST(KubeconfigMerge, SetScalarsReplace) {
   EXPECT_EQ(user.username, "u");
 }
 
-// C399: maps are merged key by key, a key of both is the new one.
+// C399: maps are merged by key; the new value wins.
 TEST(KubeconfigMerge, MapsAreMerged) {
   KubeUser base{.impersonate_extra = {{"a", {"1"}}, {"b", {"2"}}}};
   merge(base, KubeUser{.impersonate_extra = {{"b", {"3"}}, {"c", {"4"}}}});
@@ -57,7 +57,7 @@ TEST(KubeconfigMerge, MapsAreMerged) {
   EXPECT_EQ(context.ns, "n");
 }
 
-// C399: lists and optional parts are replaced whole, and only when given.
+// C399: lists and optional parts are replaced as a whole, if given.
 TEST(KubeconfigMerge, ListsAndPartsAreReplacedWhole) {
   KubeUser base{.impersonate_groups = {"a", "b"}};
   base.exec = KubeExec{.command = "old", .args = {"x", "y"}};
@@ -74,8 +74,8 @@ TEST(KubeconfigMerge, ListsAndPartsAreReplacedWhole) {
   EXPECT_TRUE(base.exec->args.empty());
 }
 
-// C400: the switch of the file and of the override.
-TEST(KubeconfigResolve, DisableCompressionArrives) {
+// C400: disable-compression of the file and of the override.
+TEST(KubeconfigResolve, DisableCompressionIsResolved) {
   Kubeconfig config = clean();
   EXPECT_FALSE(connection(config)->disable_compression);
   EXPECT_TRUE(connection(config, {.cluster = {.disable_compression = true}})->disable_compression);
@@ -83,7 +83,7 @@ TEST(KubeconfigResolve, DisableCompressionArrives) {
   EXPECT_TRUE(connection(config)->disable_compression);
 }
 
-// C401: insecure by hand pushes the CA aside, file and data.
+// C401: an insecure override removes the CA, file and data.
 TEST(KubeconfigResolve, InsecureOverrideRemovesTheCa) {
   TempFolder folder;
   Kubeconfig config = clean();
@@ -101,7 +101,7 @@ TEST(KubeconfigResolve, InsecureOverrideRemovesTheCa) {
   }
 }
 
-// C402: a CA file by hand pushes CA data and insecure aside, and CA data the file.
+// C402: a CA file override removes CA data and insecure; CA data removes the file.
 TEST(KubeconfigResolve, CaOverrideRemovesDataAndInsecure) {
   TempFolder folder;
   const std::string ca = folder.write("ca", "x");
@@ -126,7 +126,7 @@ TEST(KubeconfigResolve, CaOverrideRemovesDataAndInsecure) {
   EXPECT_EQ(over_file->ca_pem, "new");
 }
 
-// C403: the name on the certificate by hand.
+// C403: the server name override.
 TEST(KubeconfigResolve, ServerNameOverrideApplies) {
   Kubeconfig config = clean();
   config.clusters["clean"].tls_server_name = "from-file";
@@ -134,7 +134,7 @@ TEST(KubeconfigResolve, ServerNameOverrideApplies) {
   EXPECT_EQ(connection(config, {.cluster = {.tls_server_name = "by-hand"}})->server_name, "by-hand");
 }
 
-// C403: another server has another name.
+// C403: a server override removes the server name.
 TEST(KubeconfigResolve, ServerOverrideRemovesTheServerName) {
   Kubeconfig config = clean();
   config.clusters["clean"].tls_server_name = "from-file";
@@ -144,8 +144,8 @@ TEST(KubeconfigResolve, ServerOverrideRemovesTheServerName) {
   EXPECT_EQ(connection(config, {.cluster = {.server = "https://other", .tls_server_name = "n"}})->server_name, "n");
 }
 
-// C404: all of whom to act as.
-TEST(KubeconfigResolve, ImpersonationArrives) {
+// C404: all impersonation fields.
+TEST(KubeconfigResolve, ImpersonationIsResolved) {
   Kubeconfig config = clean();
   KubeUser& user = config.users["clean"];
   user.impersonate = "alice";
@@ -162,7 +162,7 @@ TEST(KubeconfigResolve, ImpersonationArrives) {
   EXPECT_THAT(result->impersonate.extra, ElementsAre(Pair("some-key", ElementsAre("some-value"))));
 }
 
-// C405: a namespace by hand is told apart from one of the file.
+// C405: a namespace override is distinguished from one of the file.
 TEST(KubeconfigResolve, NamespaceOverrideIsReported) {
   Kubeconfig config = clean();
   config.contexts["clean"].ns = "from-file";
@@ -176,8 +176,8 @@ TEST(KubeconfigResolve, NamespaceOverrideIsReported) {
   EXPECT_EQ(resolve_namespace(Kubeconfig(), {.context = {.ns = "alone"}})->name, "alone");
 }
 
-// C405: an overridden context takes the namespace of that context.
-TEST(KubeconfigResolve, ContextOverrideBringsItsNamespace) {
+// C405: a context override uses the namespace of that context.
+TEST(KubeconfigResolve, ContextOverrideUsesItsNamespace) {
   Kubeconfig config = clean();
   config.contexts["other"] = {.cluster = "clean", .user = "clean", .ns = "of-other"};
   const auto other = resolve_namespace(config, {.current_context = "other"});
@@ -188,7 +188,7 @@ TEST(KubeconfigResolve, ContextOverrideBringsItsNamespace) {
 }
 
 // C406: inline data, decoded.
-TEST(KubeconfigResolve, InlineDataArrives) {
+TEST(KubeconfigResolve, InlineDataIsResolved) {
   const auto config = parse_kubeconfig(
       "clusters:\n- name: c\n  cluster: {server: 'https://a', certificate-authority-data: Y2EtZGF0YQ==}\n"
       "users:\n- name: u\n  user: {client-certificate-data: Y2VydC1kYXRh, client-key-data: a2V5LWRhdGE=}\n"
@@ -208,7 +208,7 @@ struct ProxyCase {
   bool good;
 };
 class ProxyUrl : public ::testing::TestWithParam<ProxyCase> {};
-TEST_P(ProxyUrl, IsOfAKnownKind) {
+TEST_P(ProxyUrl, SchemeIsChecked) {
   Kubeconfig config = clean();
   config.clusters["clean"].proxy_url = GetParam().url;
   const auto result = connection(config);
@@ -227,7 +227,7 @@ INSTANTIATE_TEST_SUITE_P(Kubeconfig, ProxyUrl,
                                            ProxyCase{"http://[::1", false}, ProxyCase{"::", false}));
 
 // C408: username and password.
-TEST(KubeconfigResolve, BasicAuthArrives) {
+TEST(KubeconfigResolve, BasicAuthIsResolved) {
   Kubeconfig config = clean();
   config.users["clean"].username = "me";
   config.users["clean"].password = Secret("pass");
@@ -236,8 +236,8 @@ TEST(KubeconfigResolve, BasicAuthArrives) {
   EXPECT_EQ(result->password.reveal(), "pass");
 }
 
-// C408: a token from its file, and an inline token before it.
-TEST(KubeconfigResolve, InlineTokenGoesBeforeTheFile) {
+// C408: a token from its file, and an inline token takes precedence.
+TEST(KubeconfigResolve, InlineTokenTakesPrecedenceOverTheFile) {
   AuthRig rig;
   rig.files["/token"] = "from-file\n";
   rig.config.token_file = "/token";
@@ -257,8 +257,8 @@ TEST(KubeconfigResolve, InlineTokenGoesBeforeTheFile) {
   EXPECT_EQ(inline_first.header(), "Bearer inline");
 }
 
-// C409: addresses to the letter.
-TEST(KubeconfigResolve, ServerStaysToTheLetter) {
+// C409: server URLs are not rewritten.
+TEST(KubeconfigResolve, ServerUrlIsNotRewritten) {
   for (const char* server : {"https://localhost:8443", "https://anything.com:8080/api/prefix", "https://a/b/",
                              "http://localhost:8080", "https://[::1]:6443"}) {
     Kubeconfig config = clean();
@@ -270,8 +270,8 @@ TEST(KubeconfigResolve, ServerStaysToTheLetter) {
   EXPECT_EQ(connection(config)->server, "https://a/b");
 }
 
-// C409: an empty server takes the default, also without any cluster.
-TEST(KubeconfigResolve, EmptyServerTakesTheDefault) {
+// C409: an empty server uses the default, also without any cluster.
+TEST(KubeconfigResolve, EmptyServerUsesTheDefault) {
   Kubeconfig config = clean();
   config.clusters["clean"].server = "";
   config.clusters["clean"].disable_compression = true;
@@ -281,7 +281,7 @@ TEST(KubeconfigResolve, EmptyServerTakesTheDefault) {
   EXPECT_EQ(connection(Kubeconfig(), overrides)->server, "https://default:1");
 }
 
-// C410: a context nobody defined, with and without others.
+// C410: an undefined context, with and without other contexts.
 TEST(KubeconfigResolve, UnknownContextIsAnError) {
   const auto other = connection(clean(), {.current_context = "not-present"});
   ASSERT_FALSE(other);
@@ -294,8 +294,8 @@ TEST(KubeconfigResolve, UnknownContextIsAnError) {
   EXPECT_TRUE(is_context_not_found(none.error()));
 }
 
-// C415: the plugin's arguments, its wish for cluster info, and the cluster's own words for it.
-TEST(KubeconfigResolve, ExecSettingsArrive) {
+// C415: the plugin's arguments, provideClusterInfo, and the cluster's extension for it.
+TEST(KubeconfigResolve, ExecSettingsAreResolved) {
   const auto config = parse_kubeconfig(
       "clusters:\n- name: c\n  cluster:\n    server: https://a\n    extensions:\n"
       "    - name: client.authentication.k8s.io/exec\n      extension: {audience: tain, count: 7}\n"
@@ -318,8 +318,8 @@ TEST(KubeconfigResolve, ExecSettingsArrive) {
   EXPECT_EQ(result->exec->cluster_extension_json, R"({"audience":"tain","count":7})");
 }
 
-// C416: the raw config under the overrides.
-TEST(KubeconfigResolve, RawConfigTakesOverrides) {
+// C416: the raw config with the overrides.
+TEST(KubeconfigResolve, OverridesApplyToTheRawConfig) {
   Kubeconfig config = clean();
   config.clusters["other"].server = "https://other";
   const Kubeconfig merged =
@@ -331,7 +331,7 @@ TEST(KubeconfigResolve, RawConfigTakesOverrides) {
   EXPECT_EQ(config.contexts.at("clean").cluster, "clean");
 }
 
-// C416: certificate and key by hand, as files or data, push the other form aside.
+// C416: certificate and key overrides, as files or data, remove the other form.
 TEST(KubeconfigResolve, CertificateOverrideRemovesTheOtherForm) {
   TempFolder folder;
   const std::string certificate = folder.write("crt", "x");
@@ -356,7 +356,7 @@ TEST(KubeconfigResolve, CertificateOverrideRemovesTheOtherForm) {
 }
 
 // C417: `namespaces/foo` on the command line.
-TEST(KubeconfigResolve, NamespacePrefixIsCutOff) {
+TEST(KubeconfigResolve, NamespacePrefixIsRemoved) {
   EXPECT_EQ(namespace_of_flag("namespaces/foo"), "foo");
   EXPECT_EQ(namespace_of_flag("foo"), "foo");
   EXPECT_EQ(connection(clean(), {.context = {.ns = "namespaces/foo"}})->ns, "foo");

@@ -1,4 +1,4 @@
-// What is wrong with a config, said with the entry and the remedy.
+// Validation errors of a config, with the entry and the remedy.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,13 +15,13 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-// C411: ten hints with something to hide.
+// C411: ten hints with control characters.
 struct HintCase {
   const char* hint;
   const char* shown;
 };
 class InstallHint : public ::testing::TestWithParam<HintCase> {};
-TEST_P(InstallHint, CannotMoveTheCursor) {
+TEST_P(InstallHint, ControlCharactersAreEscaped) {
   Kubeconfig config;
   config.clusters["c"].server = "https://a";
   config.users["u"].exec = KubeExec{.api_version = "client.authentication.k8s.io/v1",
@@ -56,8 +56,8 @@ Kubeconfig good() {
   return config;
 }
 
-// C418: a good context among bad entries, chosen by hand or by current-context.
-TEST(KubeconfigUsable, BadEntriesElsewhereDoNotMatter) {
+// C418: a valid context among invalid entries, selected explicitly or by current-context.
+TEST(KubeconfigUsable, InvalidUnusedEntriesAreIgnored) {
   Kubeconfig config = good();
   config.clusters["bad"];
   config.users["bad"] = {.token = Secret("t"), .username = "u"};
@@ -68,7 +68,7 @@ TEST(KubeconfigUsable, BadEntriesElsewhereDoNotMatter) {
   EXPECT_FALSE(validate(config));
 }
 
-// C418: an empty config, and one without a choice.
+// C418: an empty config, and one without a current context.
 TEST(KubeconfigUsable, EmptyConfigIsAnError) {
   const auto empty = confirm_usable(Kubeconfig());
   ASSERT_FALSE(empty);
@@ -81,7 +81,7 @@ TEST(KubeconfigUsable, EmptyConfigIsAnError) {
   EXPECT_THAT(confirm_usable(config).error().message, HasSubstr("current-context"));
 }
 
-// C418: a current context that is not there.
+// C418: a current context that does not exist.
 TEST(KubeconfigUsable, MissingContextIsAnError) {
   Kubeconfig config = good();
   config.current_context = "gone";
@@ -90,7 +90,7 @@ TEST(KubeconfigUsable, MissingContextIsAnError) {
   EXPECT_TRUE(is_context_not_found(confirm_usable(good(), "other").error()));
 }
 
-// C418: dangling names, both at once.
+// C418: dangling references, both at once.
 TEST(KubeconfigUsable, DanglingReferencesAreErrors) {
   Kubeconfig config = good();
   config.contexts["x"] = {.cluster = "missing-cluster", .user = "missing-user"};
@@ -101,8 +101,8 @@ TEST(KubeconfigUsable, DanglingReferencesAreErrors) {
   EXPECT_THAT(result.error().message, HasSubstr("\"missing-user\""));
 }
 
-// C419: the class of an error, wrapped and among others.
-TEST(KubeconfigErrors, AreClassifiedThroughWrappingAndLists) {
+// C419: the class of an error, wrapped and in a list.
+TEST(KubeconfigErrors, AreClassifiedWhenWrappedOrInLists) {
   const Error missing = context_not_found_error("x", {});
   const Error empty = empty_config_error();
   const Error invalid = invalid_config_error("bad");
@@ -127,7 +127,7 @@ TEST(KubeconfigErrors, AreClassifiedThroughWrappingAndLists) {
   EXPECT_FALSE(is_invalid_config(aggregated({other, other})));
 }
 
-// C420: a context with nothing in it.
+// C420: an empty context.
 TEST(KubeconfigValidate, EmptyContextIsRefused) {
   const auto errors = validate_context("x", {}, good());
   ASSERT_THAT(errors, SizeIs(2));
@@ -142,7 +142,7 @@ TEST(KubeconfigValidate, EmptyContextNameIsRefused) {
   EXPECT_THAT(errors[0].message, HasSubstr("has no name"));
 }
 
-// C421: a cluster that says nothing, and one without a server.
+// C421: an empty cluster, and one without a server.
 TEST(KubeconfigValidate, ClusterNeedsAServer) {
   const auto nothing = validate_cluster("c", {});
   ASSERT_THAT(nothing, SizeIs(1));
@@ -153,8 +153,8 @@ TEST(KubeconfigValidate, ClusterNeedsAServer) {
   EXPECT_THAT(no_server[0].message, HasSubstr("\"c\""));
 }
 
-// C421: a CA file has to be readable.
-TEST(KubeconfigValidate, CaFileHasToBeReadable) {
+// C421: a CA file must be readable.
+TEST(KubeconfigValidate, CaFileMustBeReadable) {
   TempFolder folder;
   const auto missing = validate_cluster("c", {.server = "https://a", .certificate_authority = folder.at("none")});
   ASSERT_THAT(missing, SizeIs(1));
@@ -162,7 +162,7 @@ TEST(KubeconfigValidate, CaFileHasToBeReadable) {
   EXPECT_THAT(missing[0].message, HasSubstr("certificate-authority"));
 }
 
-// C421: good ones pass.
+// C421: valid clusters pass.
 TEST(KubeconfigValidate, CleanClusterPasses) {
   TempFolder folder;
   const std::string ca = folder.write("ca", "x");
@@ -170,7 +170,7 @@ TEST(KubeconfigValidate, CleanClusterPasses) {
   EXPECT_THAT(validate_cluster("c", {.server = "https://a", .certificate_authority = ca}), IsEmpty());
 }
 
-// C422: nobody in particular is somebody; a good pair passes.
+// C422: a user without credentials is valid; a valid pair passes.
 TEST(KubeconfigValidate, EmptyAndCleanUsersPass) {
   TempFolder folder;
   const std::string file = folder.write("f", "x");
@@ -179,8 +179,8 @@ TEST(KubeconfigValidate, EmptyAndCleanUsersPass) {
   EXPECT_THAT(validate_user("u", {.token = Secret("t")}), IsEmpty());
 }
 
-// C422: files that cannot be read, each of them.
-TEST(KubeconfigValidate, CertificateFilesHaveToBeReadable) {
+// C422: each unreadable file.
+TEST(KubeconfigValidate, CertificateFilesMustBeReadable) {
   TempFolder folder;
   const auto errors =
       validate_user("u", {.client_certificate = folder.at("no-crt"), .client_key = folder.at("no-key")});
@@ -189,8 +189,8 @@ TEST(KubeconfigValidate, CertificateFilesHaveToBeReadable) {
   EXPECT_THAT(errors[1].message, HasSubstr(folder.at("no-key")));
 }
 
-// C422: the same thing as data and as a file.
-TEST(KubeconfigValidate, DataBesideAFileIsRefused) {
+// C422: the same setting as data and as a file.
+TEST(KubeconfigValidate, DataTogetherWithAFileIsRejected) {
   TempFolder folder;
   const std::string file = folder.write("f", "x");
   const auto errors = validate_user(
@@ -202,8 +202,8 @@ TEST(KubeconfigValidate, DataBesideAFileIsRefused) {
   EXPECT_THAT(validate_user("u", {.client_certificate = file}), SizeIs(1));
 }
 
-// C423: two ways to log in.
-TEST(KubeconfigValidate, TokenBesideBasicAuthIsRefused) {
+// C423: two authentication methods.
+TEST(KubeconfigValidate, TokenTogetherWithBasicAuthIsRejected) {
   const auto inline_token = validate_user("u", {.token = Secret("t"), .username = "n", .password = Secret("p")});
   ASSERT_THAT(inline_token, SizeIs(1));
   EXPECT_THAT(inline_token[0].message, HasSubstr("\"u\""));
@@ -217,7 +217,7 @@ struct ExecCase {
   const char* says;  // null: it is fine
 };
 class ExecEntry : public ::testing::TestWithParam<ExecCase> {};
-TEST_P(ExecEntry, IsComplete) {
+TEST_P(ExecEntry, RequiredFieldsAreChecked) {
   KubeUser user;
   user.exec = KubeExec{.api_version = "client.authentication.k8s.io/v1", .command = "c", .interactive_mode = "Never"};
   GetParam().spoil(user);

@@ -14,14 +14,14 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// C390: ten ways a path can lie to a folder.
+// C390: ten relative positions of a path and a folder.
 struct PathCase {
   std::string path;
   std::string folder;
   std::string written;  // "!": an error
 };
 class RelativePath : public ::testing::TestWithParam<PathCase> {};
-TEST_P(RelativePath, IsWrittenOnlyBelowTheFolder) {
+TEST_P(RelativePath, IsWrittenOnlyForPathsInsideTheFolder) {
   const auto written = relative_below(GetParam().path, GetParam().folder);
 
   if (GetParam().written == "!") {
@@ -40,7 +40,7 @@ INSTANTIATE_TEST_SUITE_P(Kubeconfig, RelativePath,
                                            PathCase{"c/../../d", "/a/b", "!"},
                                            PathCase{"/a/b/../c", "/a/b", "/a/b/../c"}));
 
-// C392: while one holds the lock, nobody else gets it; afterwards one does.
+// C392: while the lock is held, a second lock fails; after release it succeeds.
 TEST(KubeconfigLock, SecondLockFails) {
   TempFolder folder;
   const std::string path = folder.write("config", "");
@@ -68,8 +68,8 @@ Kubeconfig numbers() {
   return config;
 }
 
-// C397: what looks like a number or a truth value is written so that it stays a text.
-TEST(KubeconfigYaml, QuotesWhatLooksLikeANumber) {
+// C397: strings that look like numbers or booleans are quoted.
+TEST(KubeconfigYaml, QuotesTextsThatLookLikeNumbers) {
   const std::string yaml = to_yaml(numbers());
 
   for (const char* name : {"\"123\"", "\"1e3\"", "\"0x10\"", "\"true\"", "\"007\"", "\"12345678901234567890\""}) {
@@ -81,8 +81,8 @@ TEST(KubeconfigYaml, QuotesWhatLooksLikeANumber) {
   EXPECT_EQ(again->users.at("0x10").token.reveal(), "12345678901234567890");
 }
 
-// C397: the same config is the same text, down to the byte.
-TEST(KubeconfigYaml, IsTheSameEachTime) {
+// C397: the same config gives the same bytes.
+TEST(KubeconfigYaml, OutputIsDeterministic) {
   Kubeconfig config;
   config.clusters["c"].server = "https://a";
   config.contexts["x"] = {.cluster = "c", .user = "u"};
@@ -96,7 +96,7 @@ TEST(KubeconfigYaml, IsTheSameEachTime) {
   EXPECT_EQ(to_yaml(*parse_kubeconfig(to_yaml(config), "/x/config")), to_yaml(config));
 }
 
-// C398: the first of the list, not the first of the alphabet, and only that one.
+// C398: the first file of the list, not the alphabetically first, and only that one.
 TEST(KubeconfigModify, NewCurrentContextGoesToTheFirstListedFile) {
   TempFolder folder;
   const std::string body = "contexts:\n- name: a\n  context: {cluster: c, user: u}\n";
@@ -115,8 +115,8 @@ TEST(KubeconfigModify, NewCurrentContextGoesToTheFirstListedFile) {
   EXPECT_FALSE(file_exists(first + ".lock"));
 }
 
-// C398: a changed entry goes back to the file it came from and is there after a reload; a new one to the default file.
-TEST(KubeconfigModify, ChangedContextIsThereAfterAReload) {
+// C398: a changed entry is written to its file and persists; a new one goes to the default file.
+TEST(KubeconfigModify, ChangedContextPersists) {
   TempFolder folder;
   const std::string first = folder.write("first", "contexts:\n- name: a\n  context: {cluster: c, user: u}\n");
   const std::string second = folder.write(
@@ -166,7 +166,7 @@ Kubeconfig rich(const TempFolder& folder) {
   return config;
 }
 
-// C426: only what the current context leads to stays.
+// C426: only entries used by the current context are kept.
 TEST(KubeconfigView, MinifyKeepsTheCurrentContext) {
   TempFolder folder;
 
@@ -182,7 +182,7 @@ TEST(KubeconfigView, MinifyKeepsTheCurrentContext) {
   EXPECT_EQ(small->current_context, "first");
 }
 
-// C426: without a current context, with one that is not there, or with dangling names it says so.
+// C426: a missing or unknown current context, or dangling references, are errors.
 TEST(KubeconfigView, MinifyNeedsACurrentContext) {
   TempFolder folder;
   Kubeconfig none = rich(folder);
@@ -203,7 +203,7 @@ TEST(KubeconfigView, MinifyNeedsACurrentContext) {
   EXPECT_THAT(minified(no_user).error().message, HasSubstr("\"files\""));
 }
 
-// C426: files become data.
+// C426: files are replaced by their data.
 TEST(KubeconfigView, FlattenPutsFilesInline) {
   TempFolder folder;
 
@@ -224,8 +224,8 @@ TEST(KubeconfigView, FlattenPutsFilesInline) {
   EXPECT_THAT(flattened(broken).error().message, HasSubstr("missing"));
 }
 
-// C426: long data becomes a word, secrets another.
-TEST(KubeconfigView, ShortenLeavesDataOut) {
+// C426: long data is replaced by one placeholder, secrets by another.
+TEST(KubeconfigView, ShortenOmitsInlineData) {
   TempFolder folder;
 
   const std::string yaml = to_yaml(shortened(rich(folder)));
@@ -238,7 +238,7 @@ TEST(KubeconfigView, ShortenLeavesDataOut) {
   for (const char* secret : {"TOKEN", "PASSWORD", "VALUE", "UNKNOWN"}) EXPECT_THAT(yaml, Not(HasSubstr(secret)));
 }
 
-// C426: every secret is gone, the rest stays.
+// C426: all secrets are removed, everything else is kept.
 TEST(KubeconfigView, RedactHidesEverySecret) {
   TempFolder folder;
   Kubeconfig config = rich(folder);

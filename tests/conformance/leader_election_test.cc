@@ -19,7 +19,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-// A Lease in memory: compare-and-swap by version, answers on the loop, failures on request.
+// A Lease in memory: compare-and-swap by version, responses on the loop, failures on request.
 class FakeLock final : public LeaderLock {
  public:
   explicit FakeLock(FakeRuntime& its_runtime) : runtime(its_runtime) {}
@@ -45,14 +45,14 @@ class FakeLock final : public LeaderLock {
   }
   std::string describe() const override { return "ns/lease"; }
 
-  // Another candidate writes.
+  // A write of another candidate.
   void put(LeaderRecord record) { write(std::move(record)); }
   LeaderRecord write(LeaderRecord record) {
     record.resource_version = std::to_string(++version);
     lease = record;
     return *lease;
   }
-  // The answers that are held back are given.
+  // Delivers the responses that are held back.
   void let_go() {
     hold = false;
     while (!held.empty()) {
@@ -119,7 +119,7 @@ class Election : public ::testing::Test {
     elector->start(again);
     ASSERT_TRUE(runtime.run_until_idle());
   }
-  void settle() { ASSERT_TRUE(runtime.run_until_idle()); }
+  void run_until_idle() { ASSERT_TRUE(runtime.run_until_idle()); }
 
   FakeRuntime runtime;
   FakeLock lock{runtime};
@@ -127,7 +127,7 @@ class Election : public ::testing::Test {
   std::unique_ptr<LeaderElector> elector;
 };
 
-// C463: no lease: it is created, and we lead with its version as the token.
+// C463: no lease: it is created, and the candidate leads with its version as the token.
 TEST_F(Election, CreatesTheLeaseAndLeads) {
   start();
 
@@ -141,7 +141,8 @@ TEST_F(Election, CreatesTheLeaseAndLeads) {
   EXPECT_EQ(elector->leader(), "me");
 }
 
-// C464: an empty record, and one whose holder is silent for its duration as we saw it, are taken: one transition more.
+// C464: an empty record, and one that did not change for its duration by the local clock, are taken: one transition
+// more.
 TEST_F(Election, TakesALeaseWithoutAHolder) {
   lock.put(LeaderRecord{.transitions = 4});
   start();
@@ -150,7 +151,7 @@ TEST_F(Election, TakesALeaseWithoutAHolder) {
   EXPECT_EQ(lock.lease->transitions, 5);
 }
 
-TEST_F(Election, TakesALeaseThatHasRunOutByOurClock) {
+TEST_F(Election, TakesALeaseThatExpiredByTheLocalClock) {
   lock.put(held_by("other"));
   start();
   EXPECT_FALSE(elector->is_leader());
@@ -163,7 +164,7 @@ TEST_F(Election, TakesALeaseThatHasRunOutByOurClock) {
   EXPECT_EQ(lock.lease->transitions, 5);
 }
 
-TEST_F(Election, JudgesALeaseByWhenItChangedNotByItsTimestamps) {
+TEST_F(Election, ExpiryCountsFromTheLastObservedChangeNotFromTimestamps) {
   LeaderRecord skewed = held_by("other");
   skewed.renewed = runtime.clock().wall() - std::chrono::hours(5);  // the other's clock is hours behind
   lock.put(skewed);
@@ -178,7 +179,7 @@ TEST_F(Election, JudgesALeaseByWhenItChangedNotByItsTimestamps) {
   EXPECT_EQ(elector->leader(), "other");
 }
 
-// C465: a lease that was given back is taken at once, however fresh.
+// C465: a released lease is taken at once, however recent.
 TEST_F(Election, TakesAReleasedLeaseAtOnce) {
   LeaderRecord released = held_by("");
   lock.put(released);
@@ -188,7 +189,7 @@ TEST_F(Election, TakesAReleasedLeaseAtOnce) {
   EXPECT_EQ(lock.lease->transitions, 5);
 }
 
-// C466: a fresh lease of another is left alone, and its holder told.
+// C466: a fresh lease of another holder is not taken, and its holder is reported.
 TEST_F(Election, LeavesAFreshLeaseAlone) {
   lock.put(held_by("other"));
   start();
@@ -200,7 +201,7 @@ TEST_F(Election, LeavesAFreshLeaseAlone) {
   EXPECT_EQ(elector->leader(), "other");
 }
 
-// C467: our own lease, from before a restart, is renewed: no transition, the old time of acquiring.
+// C467: our own lease from before a restart is renewed: no transition, the acquire time is kept.
 TEST_F(Election, RenewsItsOwnLease) {
   LeaderRecord own = held_by("me");
   own.acquired -= 1h;
@@ -250,7 +251,7 @@ TEST_F(Election, StopsLeadingWhenItCannotRenewInTime) {
   EXPECT_FALSE(elector->is_leader()) << "it does not try again unless asked to";
 }
 
-TEST_F(Election, TriesAgainWhenAskedTo) {
+TEST_F(Election, CampaignsAgainAfterALossIfConfigured) {
   start(true);
   lock.refuse = [](const std::string&) { return Error::of(Code::kConnectionLost, "gone"); };
   runtime.advance(30s);
@@ -262,8 +263,8 @@ TEST_F(Election, TriesAgainWhenAskedTo) {
   EXPECT_THAT(told, ElementsAre("leader me", "started 101", "stopped", ::testing::StartsWith("started ")));
 }
 
-// The guarantee that others build on: it turns false by itself when the lease may be over, whatever hangs.
-TEST_F(Election, DoesNotClaimToLeadWhenTheLoopHangs) {
+// is_leader() turns false by itself when the lease may have expired, even if everything hangs.
+TEST_F(Election, IsNotLeaderWhileTheLoopHangsPastTheDeadline) {
   start();
   lock.hold = true;
   runtime.advance(2s);  // the renewal is never answered
@@ -274,7 +275,7 @@ TEST_F(Election, DoesNotClaimToLeadWhenTheLoopHangs) {
   EXPECT_FALSE(elector->is_leader());
 }
 
-TEST_F(Election, ALateAnswerDoesNotMakeALostLeaderLeadAgain) {
+TEST_F(Election, LateResponseDoesNotRestoreLostLeadership) {
   auto options = options_of("late");
   options.release_on_stop = false;
   elector = std::move(*LeaderElector::make(runtime, options));
@@ -283,13 +284,13 @@ TEST_F(Election, ALateAnswerDoesNotMakeALostLeaderLeadAgain) {
   runtime.advance(13s);
   ASSERT_FALSE(elector->is_leader());
   lock.let_go();
-  settle();
+  run_until_idle();
 
   EXPECT_FALSE(elector->is_leader());
   EXPECT_EQ(told.back(), "stopped");
 }
 
-TEST_F(Election, AsksTheLockOneThingAtATime) {
+TEST_F(Election, SendsOneLockRequestAtATime) {
   start(true);
   lock.hold = true;
   runtime.advance(60s);
@@ -300,13 +301,13 @@ TEST_F(Election, AsksTheLockOneThingAtATime) {
   EXPECT_TRUE(elector->is_leader());
 }
 
-// C470: releasing reads the lease again, then writes an empty holder for a second.
+// C470: release reads the lease again, then writes an empty holder with a duration of one second.
 TEST_F(Election, ReleasesByReadingAndWritingAnEmptyHolder) {
   start();
   lock.asked.clear();
   bool stopped = false;
   elector->stop([&] { stopped = true; });
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(lock.asked, ElementsAre("get", "update"));
   EXPECT_EQ(lock.lease->holder, "");
@@ -316,8 +317,8 @@ TEST_F(Election, ReleasesByReadingAndWritingAnEmptyHolder) {
   EXPECT_FALSE(elector->is_leader());
 }
 
-// C470, improved: who led is told first, and has ended his work when the lease is free.
-TEST_F(Election, TellsBeforeItReleases) {
+// C470, improved: the callback runs before the release, so leader work has ended when the lease is free.
+TEST_F(Election, CallsStoppedLeadingBeforeItReleases) {
   std::string holder_when_told;
   auto how = options_of("me");
   how.on_stopped_leading = [&] {
@@ -328,13 +329,13 @@ TEST_F(Election, TellsBeforeItReleases) {
   start();
   lock.asked.clear();
   elector->stop();
-  settle();
+  run_until_idle();
   EXPECT_THAT(lock.asked, ElementsAre("told", "get", "update"));
   EXPECT_EQ(holder_when_told, "me");
 }
 
-// The same where the lease is lost: a server that does not answer delays nothing.
-TEST_F(Election, TellsInTimeThatItLostTheLease) {
+// The same if the lease is lost: an unresponsive server delays nothing.
+TEST_F(Election, CallsStoppedLeadingBeforeTheLeaseExpires) {
   start();
   lock.hold = true;
   told.clear();
@@ -342,13 +343,13 @@ TEST_F(Election, TellsInTimeThatItLostTheLease) {
   runtime.advance(9999ms);
   EXPECT_THAT(told, IsEmpty());
   runtime.advance(1ms);
-  EXPECT_THAT(told, ElementsAre("stopped")) << "before the lease runs out, whatever becomes of the release";
+  EXPECT_THAT(told, ElementsAre("stopped")) << "before the lease expires, for any result of the release";
   lock.let_go();
-  settle();
+  run_until_idle();
 }
 
-// C466, improved: somebody took the lease by force; there is nothing to wait for.
-TEST_F(Election, EndsWhenItSeesThatAnotherHoldsTheLease) {
+// C466, improved: another candidate took the lease by force; leadership ends at once.
+TEST_F(Election, StopsLeadingWhenAnotherHoldsTheLease) {
   start();
   told.clear();
   lock.lease = held_by("thief");
@@ -358,14 +359,14 @@ TEST_F(Election, EndsWhenItSeesThatAnotherHoldsTheLease) {
     return Error::of(Code::kConflict, "somebody was faster");
   };
   runtime.advance(2s);
-  settle();
+  run_until_idle();
   EXPECT_FALSE(elector->is_leader());
   EXPECT_EQ(elector->leader(), "thief");
   EXPECT_THAT(told, ElementsAre("leader thief", "stopped"));
   EXPECT_EQ(lock.lease->holder, "thief");
 }
 
-// C471: a conflict while releasing is tried again.
+// C471: a conflict during the release is retried.
 TEST_F(Election, ReleasesAgainAfterAConflict) {
   start();
   lock.asked.clear();
@@ -375,35 +376,35 @@ TEST_F(Election, ReleasesAgainAfterAConflict) {
     return Error::of(Code::kConflict, "somebody was faster");
   };
   elector->stop();
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(lock.asked, ElementsAre("get", "update", "get", "update"));
   EXPECT_EQ(lock.lease->holder, "");
 }
 
-// C472: stopped while a renewal is under way: the release waits for it and then happens.
+// C472: stopped during a renewal: the release waits for it, then happens.
 TEST_F(Election, ReleasesAlsoWhenARenewalIsUnderWay) {
   start();
   lock.hold = true;
   runtime.advance(2s);
   ASSERT_EQ(lock.held.size(), 1U);
   elector->stop();
-  settle();
+  run_until_idle();
   EXPECT_EQ(lock.lease->holder, "me");
   lock.let_go();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(lock.lease->holder, "");
   EXPECT_EQ(told.back(), "stopped");
 }
 
-TEST_F(Election, LeavesTheLeaseWhenToldTo) {
+TEST_F(Election, KeepsTheLeaseIfReleaseIsDisabled) {
   auto options = options_of("keeps");
   options.release_on_stop = false;
   elector = std::move(*LeaderElector::make(runtime, options));
   start();
   elector->stop();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(lock.lease->holder, "keeps");
   EXPECT_EQ(told.back(), "stopped");
@@ -413,7 +414,7 @@ TEST_F(Election, DoesNotReleaseTheLeaseOfAnother) {
   start();
   lock.put(held_by("thief"));
   elector->stop();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(lock.lease->holder, "thief");
 }
@@ -426,10 +427,10 @@ TEST_F(Election, ReleasesALeaseWhoseFirstWriteWasUnderWay) {
   start();
   ASSERT_THAT(lock.asked, ElementsAre("get", "create"));
   elector->stop();
-  settle();
+  run_until_idle();
   lock.refuse = {};
   lock.let_go();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(lock.lease->holder, "");
   EXPECT_TRUE(elector->released());
@@ -437,7 +438,7 @@ TEST_F(Election, ReleasesALeaseWhoseFirstWriteWasUnderWay) {
   EXPECT_THAT(told, ElementsAre("stopped"));
 }
 
-TEST_F(Election, ReleasingEndsInTime) {
+TEST_F(Election, ReleaseHasADeadline) {
   start();
   lock.hold = true;
   bool stopped = false;
@@ -449,7 +450,7 @@ TEST_F(Election, ReleasingEndsInTime) {
   EXPECT_TRUE(stopped);
 }
 
-TEST_F(Election, SaysThatTheLeaseWasNotReleased) {
+TEST_F(Election, ReportsAFailedRelease) {
   for (const std::string call : {"get", "update"}) {
     told.clear();
     lock.lease.reset();
@@ -474,7 +475,7 @@ TEST_F(Election, SaysThatTheLeaseWasNotReleased) {
   }
 }
 
-TEST_F(Election, SaysThatTheLeaseWasNotReleasedInTime) {
+TEST_F(Election, ReportsAReleaseThatTimedOut) {
   elector->start();
   runtime.run_until_idle();
   lock.hold = true;
@@ -485,7 +486,7 @@ TEST_F(Election, SaysThatTheLeaseWasNotReleasedInTime) {
   EXPECT_THAT(elector->released().error().message, HasSubstr("ns/lease"));
 }
 
-TEST_F(Election, ReleasedIsNoErrorWhereNothingWasHeld) {
+TEST_F(Election, ReleaseWithoutALeaseIsNoError) {
   lock.put(held_by("another"));
   elector->start();
   runtime.advance(1s);
@@ -494,21 +495,21 @@ TEST_F(Election, ReleasedIsNoErrorWhereNothingWasHeld) {
   EXPECT_TRUE(elector->released());
 }
 
-TEST_F(Election, TellsThatItStoppedEvenIfItNeverLed) {
+TEST_F(Election, CallsStoppedEvenIfItNeverLed) {
   lock.put(held_by("other"));
   start();
   elector->stop();
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(told, ElementsAre("leader other", "stopped"));
   EXPECT_EQ(lock.lease->holder, "other");
 }
 
-TEST_F(Election, StoppingTwiceOrBeforeTheStartTellsOnce) {
+TEST_F(Election, StoppingTwiceOrBeforeTheStartCallsStoppedOnce) {
   int stops = 0;
   elector->stop([&] { ++stops; });
   elector->stop([&] { ++stops; });
-  settle();
+  run_until_idle();
   start();
 
   EXPECT_EQ(stops, 2);
@@ -516,10 +517,10 @@ TEST_F(Election, StoppingTwiceOrBeforeTheStartTellsOnce) {
   EXPECT_THAT(lock.asked, IsEmpty());
 }
 
-TEST_F(Election, NothingIsToldAfterItsEnd) {
+TEST_F(Election, NoCallbackAfterDestruction) {
   elector->start();
   elector.reset();
-  settle();
+  run_until_idle();
   runtime.advance(1min);
 
   EXPECT_THAT(told, IsEmpty());
@@ -559,8 +560,8 @@ TEST(ElectionOptions, AreChecked) {
   EXPECT_THAT(with([](auto& o) { o.on_stopped_leading = nullptr; }), HasSubstr("on_stopped_leading"));
 }
 
-// C476: unhealthy only when we are the holder and the lease ran out longer ago than is tolerated.
-TEST_F(Election, IsUnhealthyOnlyWithALeaseThatRanOutLongAgo) {
+// C476: unhealthy only for the holder, if the lease expired longer ago than tolerated.
+TEST_F(Election, IsUnhealthyOnlyLongAfterTheLeaseExpired) {
   EXPECT_TRUE(elector->healthy(0s)) << "not started";
   start();
   EXPECT_TRUE(elector->healthy(0s)) << "just renewed";
@@ -574,10 +575,10 @@ TEST_F(Election, IsUnhealthyOnlyWithALeaseThatRanOutLongAgo) {
 
   lock.let_go();
   lock.put(held_by("other"));
-  settle();
+  run_until_idle();
   auto second = make("second");
   second->start();
-  settle();
+  run_until_idle();
   runtime.advance(1s);
   EXPECT_EQ(second->leader(), "other");
   lock.hold = true;
@@ -586,7 +587,7 @@ TEST_F(Election, IsUnhealthyOnlyWithALeaseThatRanOutLongAgo) {
   EXPECT_TRUE(second->healthy(0s)) << "another let it run out";
 }
 
-// One candidate's way to the lease, which can be cut.
+// One candidate's connection to the lease, which can be cut.
 class Door final : public LeaderLock {
  public:
   explicit Door(FakeLock& its_lock) : lock(its_lock) {}
@@ -608,8 +609,8 @@ class Door final : public LeaderLock {
   }
 };
 
-// Two candidates of which now one, now the other is cut off: never two leaders, always one again, and tokens only grow.
-TEST_F(Election, NeverHasTwoLeadersAndTokensGrow) {
+// Two candidates are cut off in turn: never two leaders, always one again, and tokens only increase.
+TEST_F(Election, HasAtMostOneLeaderAndTokensIncrease) {
   std::vector<std::string> tokens;
   Door door_a(lock);
   Door door_b(lock);

@@ -1,4 +1,4 @@
-// Wrappers of sources, and what a list looks like as a watch-list.
+// Wrappers of sources, and the watch-list equivalent of a list.
 #include <tain/cache/lister_watcher.h>
 
 #include "tests/support/fake_runtime.h"
@@ -24,7 +24,7 @@ class Streaming : public Quiet {
   bool supports_watch_list() const override { return true; }
 };
 
-// C074: a wrapper says of watch-list what the wrapped source says; one that says nothing counts as able.
+// C074: a wrapper reports the watch-list support of the wrapped source; the default is yes.
 TEST(ListerWatcherWrapper, PassesOnWhetherWatchListIsSupported) {
   FakeRuntime runtime;
   Script able(runtime);
@@ -38,8 +38,8 @@ TEST(ListerWatcherWrapper, PassesOnWhetherWatchListIsSupported) {
   EXPECT_TRUE(ModifiedListerWatcher(silent, nothing).supports_watch_list());
 }
 
-// C075: asked directly: says yes, says no, says nothing. A source that is absent cannot be made: it is a reference.
-TEST(ListerWatcherSupport, IsWhatTheSourceSaysAndElseYes) {
+// C075: direct call: yes, no, default. A missing source is impossible: it is a reference.
+TEST(ListerWatcherSupport, IsReportedByTheSourceAndDefaultsToYes) {
   FakeRuntime runtime;
   Script source(runtime);
   EXPECT_TRUE(source.supports_watch_list());
@@ -48,8 +48,8 @@ TEST(ListerWatcherSupport, IsWhatTheSourceSaysAndElseYes) {
   EXPECT_TRUE(Silent().supports_watch_list());
 }
 
-// C075: a source that blocks knows nothing of streams unless it says so, and its adapter passes that on.
-TEST(ListerWatcherSupport, OfABlockingSourceIsNoUnlessItSaysSo) {
+// C075: a blocking source does not support streams by default, and its adapter reports the same.
+TEST(ListerWatcherSupport, DefaultsToNoForABlockingSource) {
   FakeRuntime runtime;
   Quiet quiet;
   Streaming streaming;
@@ -65,7 +65,7 @@ struct Conversion {
 
 class ConvertibleList : public ::testing::TestWithParam<Conversion> {};
 
-// C076: these lists have a watch-list that says the same: same version, not older than it, bookmarks, no limit.
+// C076: these lists have an equivalent watch-list: same version, not older than it, bookmarks, no limit.
 TEST_P(ConvertibleList, BecomesAWatchList) {
   const std::optional<ListOptions> stream = watch_list_options(GetParam().list);
 

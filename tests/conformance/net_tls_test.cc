@@ -1,4 +1,4 @@
-// Section M, what is about the TLS configuration of a transport and about closing all its connections.
+// Section M: the TLS configuration of a transport, and closing all its connections.
 #include <openssl/evp.h>
 #include <openssl/pem.h>
 
@@ -33,7 +33,7 @@ std::string encrypted_key() {
   return pem;
 }
 
-// One configuration and what becomes of it: words of the error, or none.
+// A configuration and the expected words of its error; empty: no error.
 struct TlsCase {
   const char* name;
   std::function<void(TlsClientSettings&)> set;
@@ -111,8 +111,9 @@ const TlsCase kCases[] = {
 
 class TlsConfiguration : public ::testing::TestWithParam<TlsCase> {};
 
-// C363: good texts make a context; bad ones fail, naming which and why, and never with a part of a key.
-TEST_P(TlsConfiguration, IsTakenOrRefusedWithItsReason) {
+// C363: valid PEM texts make a context; for invalid ones the error names the field and the reason, without key
+// material.
+TEST_P(TlsConfiguration, IsAcceptedOrRejectedWithAReason) {
   TlsClientSettings settings;
   GetParam().set(settings);
 
@@ -146,7 +147,7 @@ class NetTls : public ::testing::Test {
   std::unique_ptr<Dialer> dialer_ = std::make_unique<Dialer>(runtime_, direct());
 };
 
-// The system's CAs, for one test: where OpenSSL looks for them.
+// Replaces the system CAs for one test, at the path where OpenSSL searches them.
 class SystemAuthorities {
  public:
   explicit SystemAuthorities(const std::string& pem) {
@@ -163,8 +164,8 @@ class SystemAuthorities {
   char path_[32] = "/tmp/tain_system_cas_XXXXXX";
 };
 
-// C363, C366: without a CA of one's own the system's are trusted, and verification is never off.
-TEST_F(NetTls, WithoutACaTheSystemsAreTrusted) {
+// C363, C366: without a configured CA the system CAs are trusted, and verification stays on.
+TEST_F(NetTls, WithoutACaTheSystemCasAreTrusted) {
   Accepting server(runtime_, {.tls = ours().server()});
 
   const auto unknown = connect(server, {});
@@ -175,8 +176,8 @@ TEST_F(NetTls, WithoutACaTheSystemsAreTrusted) {
   EXPECT_TRUE(connect(server, {}));
 }
 
-// C366: an empty set of CAs that was meant trusts nobody, whatever the system trusts.
-TEST_F(NetTls, AnEmptySetOfCasTrustsNobody) {
+// C366: an explicit empty CA set trusts no server, even one trusted by the system.
+TEST_F(NetTls, EmptyCaSetTrustsNoServer) {
   Accepting server(runtime_, {.tls = ours().server()});
   const SystemAuthorities system(ours().ca_pem());
 
@@ -186,8 +187,8 @@ TEST_F(NetTls, AnEmptySetOfCasTrustsNobody) {
   EXPECT_EQ(result.error().code, Code::kUntrusted);
 }
 
-// C363: a CA of one's own replaces those of the system.
-TEST_F(NetTls, AGivenCaReplacesTheSystems) {
+// C363: a configured CA replaces the system CAs.
+TEST_F(NetTls, ConfiguredCaReplacesTheSystemCas) {
   const Certificates other("other-ca");
   Accepting server(runtime_, {.tls = ours().server()});
   const SystemAuthorities system(ours().ca_pem());
@@ -196,7 +197,7 @@ TEST_F(NetTls, AGivenCaReplacesTheSystems) {
   EXPECT_EQ(connect(server, {.ca_pem = other.ca_pem()}).error().code, Code::kUntrusted);
 }
 
-// C363: the server name is what is verified and what SNI says; without verification no name matters.
+// C363: the server name is verified and sent as SNI; without verification any name is accepted.
 TEST_F(NetTls, ServerNameAndInsecureAreHonoured) {
   Accepting server(runtime_, {.tls = ours().server({"inner.test"})});
 
@@ -206,8 +207,8 @@ TEST_F(NetTls, ServerNameAndInsecureAreHonoured) {
   EXPECT_TRUE(connect(server, {.insecure_skip_verify = true}, "kubernetes.test"));
 }
 
-// C363: the certificate of the configuration is the one that is shown.
-TEST_F(NetTls, ClientCertificateIsShown) {
+// C363: the configured certificate is presented.
+TEST_F(NetTls, ClientCertificateIsPresented) {
   auto settings = ours().server_settings(Certificates::request());
   settings.client_ca_pem = ours().ca_pem();
   settings.require_client_certificate = true;
@@ -219,7 +220,7 @@ TEST_F(NetTls, ClientCertificateIsShown) {
   EXPECT_EQ(read_subject(server.next()->peer_certificate())->common_name, "alice");
 }
 
-// C382: every connection of a dialer is closed, within a second, and it can be used again.
+// C382: each connection of a dialer is closed within a second, and the dialer stays usable.
 TEST_F(NetTls, CloseAllClosesEveryConnection) {
   Accepting server(runtime_, {.tls = ours().server()});
   std::vector<OnLoop<Stream>> clients;
@@ -244,7 +245,7 @@ TEST_F(NetTls, CloseAllClosesEveryConnection) {
   EXPECT_TRUE(connect(server, {.ca_pem = ours().ca_pem()}));
 }
 
-// C382: closing all while connections are being made is safe, and nothing that was begun before survives it.
+// C382: closing all connections during dials is safe, and no dial started before survives.
 TEST_F(NetTls, CloseAllWhileDialing) {
   Accepting server(runtime_, {.tls = ours().server()});
   const auto context = ours().client();

@@ -1,4 +1,4 @@
-// Lists in pages: what is asked for, what comes back, and how far ahead of its consumer the pager reads.
+// Lists in pages: requests, results, and prefetching.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tain/cache/lister_watcher.h>
@@ -85,8 +85,8 @@ struct Sizes {
 
 class OnePage : public PagerTest, public ::testing::WithParamInterface<Sizes> {};
 
-// C285: what fits into one page comes back as it is.
-TEST_P(OnePage, ComesBackAsItIs) {
+// C285: a single page is returned unchanged.
+TEST_P(OnePage, IsReturnedUnchanged) {
   serve(GetParam().total, 10);
 
   list();
@@ -101,8 +101,8 @@ INSTANTIATE_TEST_SUITE_P(Pager, OnePage, ::testing::Values(Sizes{0, 1}, Sizes{1,
 
 class SeveralPages : public PagerTest, public ::testing::WithParamInterface<Sizes> {};
 
-// C286: several pages come back as one, under the version of the first; each request asks for a page.
-TEST_P(SeveralPages, AreJoinedUnderTheVersionOfTheFirst) {
+// C286: several pages are joined with the version of the first; each request asks for a page.
+TEST_P(SeveralPages, AreJoinedWithTheVersionOfTheFirst) {
   serve(GetParam().total, 10);
 
   list();
@@ -117,8 +117,8 @@ TEST_P(SeveralPages, AreJoinedUnderTheVersionOfTheFirst) {
 }
 INSTANTIATE_TEST_SUITE_P(Pager, SeveralPages, ::testing::Values(Sizes{11, 2}, Sizes{20, 2}, Sizes{23, 3}));
 
-// C287: the token says which version; the requests that carry one name neither version nor match.
-TEST_F(PagerTest, ContinuationsNameNeitherVersionNorMatch) {
+// C287: the continue token contains the version; requests with a token send neither version nor match.
+TEST_F(PagerTest, ContinuationsSendNeitherVersionNorMatch) {
   serve(21, 10);
 
   list({.page_size = 10}, {.resource_version = "7", .match = VersionMatch::kNotOlderThan, .label_selector = "a=b"});
@@ -135,8 +135,8 @@ TEST_F(PagerTest, ContinuationsNameNeitherVersionNorMatch) {
   }
 }
 
-// C288: without leave for a full list, a later page that expired is the answer.
-TEST_F(PagerTest, ExpiredPageIsTheErrorWithoutLeaveForAFullList) {
+// C288: without the full list option, an expired later page is an error.
+TEST_F(PagerTest, ExpiredPageIsAnErrorIfFullListsAreOff) {
   api.on_list({.continue_token = ""}).answer(List("10", {pod("a")}, "next"));
   api.on_list({.continue_token = "next"}).answer(Expired());
 
@@ -149,7 +149,7 @@ TEST_F(PagerTest, ExpiredPageIsTheErrorWithoutLeaveForAFullList) {
   EXPECT_EQ(api.lists(), 2U);
 }
 
-// C289: with leave, one list without pages, at the version first asked for, takes the place of everything.
+// C289: with it, one list without pages at the first requested version replaces all pages.
 TEST_F(PagerTest, ExpiredPageIsFollowedByOneFullList) {
   api.on_list({.continue_token = "", .limit = 10}).answer(List("10", {pod("old"), pod("both")}, "next"));
   api.on_list({.continue_token = "next"}).answer(Expired());
@@ -166,8 +166,8 @@ TEST_F(PagerTest, ExpiredPageIsFollowedByOneFullList) {
   EXPECT_EQ(api.list(2).options.match, VersionMatch::kNotOlderThan);
 }
 
-// The full list is tried once; if it fails too, that is the answer.
-TEST_F(PagerTest, FullListThatExpiresIsTheError) {
+// The full list is tried once; its failure is the result.
+TEST_F(PagerTest, ExpiredFullListIsAnError) {
   api.on_list({.limit = 10}).answer(List("10", {pod("a")}, "next"));
   api.on_list().answer(Expired()).always();
 
@@ -179,8 +179,8 @@ TEST_F(PagerTest, FullListThatExpiresIsTheError) {
   EXPECT_EQ(api.lists(), 3U);
 }
 
-// A first page that expires is an error at once: there is nothing to fall back from.
-TEST_F(PagerTest, ExpiredFirstPageIsTheError) {
+// An expired first page is an error at once: there is no fallback.
+TEST_F(PagerTest, ExpiredFirstPageIsAnError) {
   api.on_list().answer(Expired());
 
   list();
@@ -191,8 +191,8 @@ TEST_F(PagerTest, ExpiredFirstPageIsTheError) {
   EXPECT_EQ(api.lists(), 1U);
 }
 
-// 1.6: a later page that fails for a passing reason is asked for again; the pages before it are not thrown away.
-TEST_F(PagerTest, PassingFailureOfALaterPageIsRepeated) {
+// A later page that fails with a transient error is retried; the pages before it are kept.
+TEST_F(PagerTest, TransientFailureOfALaterPageIsRetried) {
   api.on_list({.continue_token = ""}).answer(List("10", {pod("a")}, "next"));
   api.on_list({.continue_token = "next"}).answer(Lost());
   api.on_list({.continue_token = "next"}).answer(List("11", {pod("b")}));
@@ -206,8 +206,8 @@ TEST_F(PagerTest, PassingFailureOfALaterPageIsRepeated) {
   EXPECT_EQ(api.lists(), 3U);
 }
 
-// What arrived of the page before it broke is not counted twice.
-TEST_F(PagerTest, HalfAPageIsForgottenWhenItIsRepeated) {
+// Items of a page that broke off are not counted twice.
+TEST_F(PagerTest, PartialPageIsDroppedBeforeARetry) {
   api.on_list({.continue_token = ""}).answer(List("10", {pod("a")}, "next"));
   api.on_list({.continue_token = "next"}).then([](Script::Request& request) {
     request.item(pod("b"));
@@ -222,8 +222,8 @@ TEST_F(PagerTest, HalfAPageIsForgottenWhenItIsRepeated) {
   EXPECT_EQ(listed_names(), (Names{"a", "b", "c"}));
 }
 
-// Repeating is bounded, and so is a server whose tokens never end.
-TEST_F(PagerTest, RepeatingIsBounded) {
+// Retries are bounded, and so is the number of continue tokens.
+TEST_F(PagerTest, RetriesAreBounded) {
   api.on_list({.continue_token = ""}).answer(List("10", {pod("a")}, "next"));
   api.on_list({.continue_token = "next"}).answer(Lost()).always();
 
@@ -236,7 +236,7 @@ TEST_F(PagerTest, RepeatingIsBounded) {
   EXPECT_EQ(api.lists(), 1U + 3U);
 }
 
-TEST_F(PagerTest, TokensWithoutEndCrossALimit) {
+TEST_F(PagerTest, EndlessContinueTokensHitALimit) {
   for (int page = 0; page < 6; ++page) api.on_list().answer(List("10", {pod("a")}, "next" + std::to_string(page)));
 
   list({.page_size = 10, .max_pages = 4});
@@ -247,7 +247,7 @@ TEST_F(PagerTest, TokensWithoutEndCrossALimit) {
   EXPECT_EQ(api.lists(), 4U);
 }
 
-// Bytes are decoded as they come, whatever the pieces.
+// Bytes are decoded on arrival, for any split.
 TEST_F(PagerTest, ReadsPagesFromBytes) {
   api.on_list({.continue_token = ""}).answer_json(list_json(List("10", {pod("a")}, "next")), 3);
   api.on_list({.continue_token = "next"}).answer_json(list_json(List("11", {pod("b")})), 5);
@@ -259,8 +259,8 @@ TEST_F(PagerTest, ReadsPagesFromBytes) {
   EXPECT_EQ((*listed)->resource_version, "10");
 }
 
-// Destroying it cancels, and nobody is called.
-TEST_F(PagerTest, DestroyingCancels) {
+// Destruction cancels, without a callback.
+TEST_F(PagerTest, DestructionCancels) {
   api.on_list().answer(List("10", {pod("a")}, "next"));
 
   list();
@@ -291,7 +291,7 @@ TEST_P(EachItemOf, VisitsEveryItemOnceInOrder) {
 INSTANTIATE_TEST_SUITE_P(Pager, EachItemOf,
                          ::testing::Values(Sizes{0, 1}, Sizes{1, 1}, Sizes{10, 1}, Sizes{20, 2}, Sizes{25, 3}));
 
-// Weakness 35: here too, a continuation does not carry the version.
+// Here as well, a continuation does not send the version.
 TEST_F(PagerTest, EachItemDropsTheVersionOnContinuations) {
   serve(11, 10);
 
@@ -303,8 +303,8 @@ TEST_F(PagerTest, EachItemDropsTheVersionOnContinuations) {
   EXPECT_EQ(api.list(1).options.resource_version, "");
 }
 
-// C291: a later page that expired ends it after the pages before it were visited; no full list begins.
-TEST_F(PagerTest, EachItemEndsWhereAPageExpires) {
+// C291: an expired later page ends the walk after the earlier pages were visited; no full list follows.
+TEST_F(PagerTest, EachItemFailsWhenAPageExpires) {
   api.on_list({.continue_token = ""}).answer(List("10", {pod("p0"), pod("p1")}, "next"));
   api.on_list({.continue_token = "next"}).answer(Expired());
 
@@ -318,8 +318,8 @@ TEST_F(PagerTest, EachItemEndsWhereAPageExpires) {
   EXPECT_EQ(api.lists(), 2U);
 }
 
-// C291: also when the visits run elsewhere.
-TEST_F(PagerTest, EachItemOnTheExecutorEndsWhereAPageExpires) {
+// C291: the same if visits run on the Executor.
+TEST_F(PagerTest, EachItemOnTheExecutorFailsWhenAPageExpires) {
   api.on_list({.continue_token = ""}).answer(List("10", {pod("p0"), pod("p1")}, "next"));
   api.on_list({.continue_token = "next"}).answer(Expired());
 
@@ -334,8 +334,8 @@ TEST_F(PagerTest, EachItemOnTheExecutorEndsWhereAPageExpires) {
 
 class ThrowingVisitor : public PagerTest, public ::testing::WithParamInterface<bool> {};
 
-// C292: a visitor that throws is heard of by the caller; the items up to it were visited, none after it.
-TEST_P(ThrowingVisitor, IsHeardOf) {
+// C292: an exception of the visitor is returned to the caller; items before it were visited, none after it.
+TEST_P(ThrowingVisitor, IsReportedAsAnError) {
   serve(30, 10);
   visit = [](const Object& object) -> Result<void> {
     if (object.name() == "p13") throw std::runtime_error("thirteen");
@@ -354,8 +354,8 @@ INSTANTIATE_TEST_SUITE_P(Pager, ThrowingVisitor, ::testing::Bool());
 
 class StoppingVisitor : public PagerTest, public ::testing::WithParamInterface<bool> {};
 
-// C293: asked to stop within a page, that page is finished, then comes the error.
-TEST_P(StoppingVisitor, FinishesItsPage) {
+// C293: after a stop within a page, the rest of the page is visited, then the error is returned.
+TEST_P(StoppingVisitor, SeesTheRestOfItsPage) {
   serve(30, 10);
   visit = [](const Object& object) -> Result<void> {
     if (object.name() == "p13") return fail(Code::kStopped, "enough");
@@ -374,8 +374,8 @@ INSTANTIATE_TEST_SUITE_P(Pager, StoppingVisitor, ::testing::Bool());
 
 class DestroyingVisitor : public PagerTest, public ::testing::WithParamInterface<bool> {};
 
-// Destroying the Pager inside a visit ends it: no further visit, no end.
-TEST_P(DestroyingVisitor, IsTheLastToBeCalled) {
+// Destroying the Pager inside a visit ends it: no further visit and no end callback.
+TEST_P(DestroyingVisitor, GetsNoFurtherCalls) {
   serve(30, 10);
   visit = [this](const Object& object) -> Result<void> {
     if (object.name() == "p3") pager.reset();
@@ -398,7 +398,7 @@ struct Ahead {
 
 class Prefetch : public PagerTest, public ::testing::WithParamInterface<Ahead> {};
 
-// C294: how many pages are fetched before the consumer is done with the first: one more than the buffer holds.
+// C294: pages fetched before the consumer is done with the first: one more than the buffer holds.
 TEST_P(Prefetch, IsBoundedByTheBuffer) {
   serve(GetParam().pages * 10, 10);
 

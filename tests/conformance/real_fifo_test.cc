@@ -17,7 +17,7 @@ std::unique_ptr<RealFifo> one_by_one(const KnownObjects& known = kNothing) {
 std::unique_ptr<RealFifo> atomic() { return std::move(*RealFifo::make({})); }
 
 // C140
-TEST(RealFifo, AQueuedDeletionAndTheReturnInAListAreBothDelivered) {
+TEST(RealFifo, QueuedDeletionAndReaddByAListAreBothDelivered) {
   Known known({obj("foo", 1)});
   auto queue = one_by_one(known);
   ASSERT_TRUE(queue->remove(obj("foo", 1)));
@@ -27,7 +27,7 @@ TEST(RealFifo, AQueuedDeletionAndTheReturnInAListAreBothDelivered) {
   EXPECT_THAT(drain(*queue), ElementsAre("Deleted foo@1", "Replaced foo@2"));
 }
 
-// C141: lists that lack what is only queued.
+// C141: lists without the objects that are only queued.
 struct OnlyQueued {
   std::string name;
   std::function<void(RealFifo&)> writes;
@@ -37,7 +37,7 @@ void PrintTo(const OnlyQueued& value, std::ostream* out) { *out << value.name; }
 
 class RealFifoOnlyQueued : public ::testing::TestWithParam<OnlyQueued> {};
 
-TEST_P(RealFifoOnlyQueued, EndsInTombstones) {
+TEST_P(RealFifoOnlyQueued, QueuedKeysEndWithTombstones) {
   auto queue = one_by_one();
 
   GetParam().writes(*queue);
@@ -131,7 +131,7 @@ TEST(RealFifo, TransformsEachObjectOnceAndKeepsAllSevenDeltas) {
 }
 
 // C145
-TEST(RealFifo, QueuesEveryDeltaTheDeletionOfAnUnknownKeyToo) {
+TEST(RealFifo, QueuesEveryDeltaIncludingDeletionsOfUnknownKeys) {
   auto queue = one_by_one();
   ASSERT_TRUE(queue->add(obj("foo", 10)));
   ASSERT_TRUE(queue->update(obj("bar", 15)));
@@ -166,7 +166,7 @@ TEST(RealFifo, DeliversBothValuesOfAddAndReplace) {
 }
 
 // C148
-TEST(RealFifo, ResyncLeavesOutWhatIsWaiting) {
+TEST(RealFifo, ResyncSkipsQueuedKeys) {
   Known known({obj("foo", 5)});
   auto queue = one_by_one(known);
   ASSERT_TRUE(queue->remove(obj("foo", 10)));
@@ -312,7 +312,7 @@ TEST(RealFifo, DeliversInTheOrderOfArrival) {
 }
 
 // C156
-TEST(RealFifo, KnowsTheKeyOfEverythingItHolds) {
+TEST(RealFifo, ComputesTheKeyOfEveryItemType) {
   auto queue = atomic();
   const Delta tombstone = Delta::tombstone_of("bar", obj("foo", 1));
 
@@ -348,7 +348,7 @@ INSTANTIATE_TEST_SUITE_P(C157, RealFifoHasSynced,
                                true}})),
                          [](const auto& test) { return test.param.name; });
 
-// C159-C164: what goes into one batch. r: of the first list, u: an update after it.
+// C159-C164: the items of one batch. r: of the first list, u: an update after it.
 struct Batches {
   std::string name;
   std::size_t limit;
@@ -359,7 +359,7 @@ void PrintTo(const Batches& value, std::ostream* out) { *out << value.name; }
 
 class RealFifoBatches : public ::testing::TestWithParam<Batches> {};
 
-TEST_P(RealFifoBatches, AreCut) {
+TEST_P(RealFifoBatches, AreSplit) {
   auto queue = *RealFifo::make({.atomic = false, .known = &kNothing, .batch_size = GetParam().limit});
 
   GetParam().writes(*queue);
@@ -423,7 +423,7 @@ INSTANTIATE_TEST_SUITE_P(C159toC164, RealFifoBatches,
                                  {"initial: [Replaced 1@1, Replaced 2@1]", "initial: Replaced 3@1", "Updated 4@1"}}),
                          [](const auto& test) { return test.param.name; });
 
-// C165: the key of `x` and `y` cannot be had any more when the batch is made.
+// C165: the key of `x` and `y` can no longer be computed when the batch is made.
 struct LostKeys {
   std::string name;
   std::vector<std::string> keys;
@@ -433,7 +433,7 @@ void PrintTo(const LostKeys& value, std::ostream* out) { *out << value.name; }
 
 class RealFifoBrokenItems : public ::testing::TestWithParam<LostKeys> {};
 
-TEST_P(RealFifoBrokenItems, EndTheirBatch) {
+TEST_P(RealFifoBrokenItems, EndTheBatch) {
   bool broken = false;
   auto queue = *RealFifo::make({.key = [&broken](const Object& object) -> Result<std::string> {
     if (broken && (object.name() == "x" || object.name() == "y")) return fail(Code::kBadKey, "no key");
@@ -521,7 +521,7 @@ TEST(RealFifo, AnAtomicResyncOfAnEmptyQueueIsOneSyncAll) {
 }
 
 // C168, second case
-TEST(RealFifo, AnAtomicResyncLinesUpBehindWhatWaits) {
+TEST(RealFifo, AtomicResyncQueuesBehindWaitingItems) {
   auto queue = atomic();
   ASSERT_TRUE(queue->add(obj("foo", 1)));
   ASSERT_TRUE(queue->replace({obj("foo", 2)}, "2"));

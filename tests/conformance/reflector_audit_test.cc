@@ -13,24 +13,24 @@ using ::testing::IsEmpty;
 
 class Audit : public ReflectorRig {
  protected:
-  // The request that the audit made; the test ends when there is none.
+  // The request of the audit; the test ends if there is none.
   Script::Request& audit_request() {
     EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact) << api.last_list().to_string();
     return api.last_list();
   }
   void start_audit() {
     reflector().audit();
-    settle();
+    run_until_idle();
   }
 };
 
 // C064: an audit without differences makes one list at exactly the published version and reports nothing.
-TEST_F(Audit, OfWhatAgreesIsOneExactList) {
+TEST_F(Audit, MatchingStateTakesOneExactList) {
   start_synced("10", {pod("a", "1"), pod("b", "2")});
 
   start_audit();
   audit_request().answer(List("10", {pod("a", "1"), pod("b", "2")}));
-  settle();
+  run_until_idle();
 
   ASSERT_EQ(api.lists(), 2U);
   EXPECT_EQ(api.list(1).options.resource_version, "10");
@@ -41,23 +41,23 @@ TEST_F(Audit, OfWhatAgreesIsOneExactList) {
   EXPECT_TRUE(api.watch(0).is_live());
 }
 
-// C064: the selectors of the source are part of every request, the audit's too.
+// C064: the selectors of the source are part of each request, including the audit.
 TEST_F(Audit, KeepsTheSelectorsOfTheSource) {
   ModifiedListerWatcher selected(api, [](ListOptions& request) { request.label_selector = "app=web"; });
   Reflector reflector(runtime, selected, store, {.tuning = {.use_watch_list = UseWatchList::kNever}});
   api.on_list().answer(List("10", {pod("a", "1")}));
   reflector.start();
-  settle();
+  run_until_idle();
 
   reflector.audit();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(api.last_list().options.label_selector, "app=web");
   EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact);
 }
 
 // C065: objects of an unknown kind, as JSON, are audited like any other.
-TEST_F(Audit, OfObjectsOfAnyKindFromBytes) {
+TEST_F(Audit, ComparesObjectsOfAnyKindFromBytes) {
   const Kind kind{"example.com", "v1", "Widget"};
   const std::vector<std::string> items = {object_json("a", {.rv = "1", .kind = kind}),
                                           object_json("b", {.rv = "2", .kind = kind})};
@@ -66,7 +66,7 @@ TEST_F(Audit, OfObjectsOfAnyKindFromBytes) {
 
   start_audit();
   audit_request().answer_json(list_json("10", items, "", "WidgetList"), 11);
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().audits, 1U);
   EXPECT_EQ(status().audit_findings, 0U);
@@ -84,7 +84,7 @@ class AuditOfPages : public Audit, public ::testing::WithParamInterface<LimitCas
 
 // C066, C067, C068: the audit uses the page size of the list and still sees everything: a difference in the last of
 // three objects is found behind a continue token.
-TEST_P(AuditOfPages, SeesEverythingWhateverTheLimit) {
+TEST_P(AuditOfPages, ReadsAllPagesWithAnyLimit) {
   options.tuning.watch_list_page_size = GetParam().page_size;
   const int rounds = GetParam().again ? 2 : 1;  // the audit's requests find no rule
   api.on_list({.continue_token = ""}).answer(List("2", {pod("a", "1"), pod("b", "1")}, "c1")).times(rounds);
@@ -93,7 +93,7 @@ TEST_P(AuditOfPages, SeesEverythingWhateverTheLimit) {
   if (GetParam().again) {
     reflector().relist();
     ASSERT_TRUE(advance_to_lists(4));
-    settle();
+    run_until_idle();
   }
   ASSERT_EQ(store.content.size(), 3U);
   const std::size_t before = api.lists();
@@ -105,11 +105,11 @@ TEST_P(AuditOfPages, SeesEverythingWhateverTheLimit) {
   EXPECT_EQ(audit_request().options.limit, GetParam().page_size);
   EXPECT_EQ(audit_request().options.resource_version, "2");
   audit_request().answer(List("2", {pod("a", "1"), pod("b", "1")}, "c2"));
-  settle();
+  run_until_idle();
   ASSERT_EQ(api.last_list().options.continue_token, "c2");
   EXPECT_EQ(api.last_list().options.limit, GetParam().page_size);
   api.last_list().answer(List("2", {pod("c", {.rv = "2"})}));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().audits, 1U);
   EXPECT_EQ(status().audit_findings, 1U);
@@ -122,12 +122,12 @@ INSTANTIATE_TEST_SUITE_P(Reflector, AuditOfPages,
                          [](const auto& one) { return std::string(one.param.name); });
 
 // C069: two empty sides are equal.
-TEST_F(Audit, OfNothingAgreesWithNothing) {
+TEST_F(Audit, EmptyStoreMatchesAnEmptyList) {
   start_synced("10");
 
   start_audit();
   audit_request().answer(List("10"));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().audits, 1U);
   EXPECT_EQ(status().audit_findings, 0U);
@@ -161,7 +161,7 @@ TEST_F(Audit, AtVersionZeroSendsNothing) {
 TEST_F(Audit, FindsAndHealsLostEvents) {
   start_synced("10", {pod("changed", "1"), pod("deleted", "2"), pod("same", "3")});
   api.watch(0).send(bookmark("20"));
-  settle();
+  run_until_idle();
 
   start_audit();
   EXPECT_EQ(audit_request().options.resource_version, "20");
@@ -183,32 +183,32 @@ TEST_F(Audit, HealsWithAConsistentRead) {
 
   start_audit();
   audit_request().answer(List("10"));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(api.last_list().to_string(), "LIST rv= limit=500");
 }
 
 // Another object under the same name and version is a difference.
-TEST_F(Audit, TellsObjectsApartByUid) {
+TEST_F(Audit, DistinguishesObjectsByUid) {
   start_synced("10", {pod("a", {.rv = "1", .uid = "first"})});
 
   start_audit();
   audit_request().answer(List("10", {pod("a", {.rv = "1", .uid = "second"})}));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().audit_findings, 1U);
 }
 
 // A change while the audit is under way is not a difference, because the watch goes on.
-TEST_F(Audit, LeavesOutWhatChangesMeanwhile) {
+TEST_F(Audit, SkipsObjectsThatChangeMeanwhile) {
   start_synced("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")});
 
   start_audit();
   Script::Request& request = audit_request();
   api.watch(0).send({modified(pod("a", "11")), deleted(pod("b", "12")), added(pod("d", "13"))});
-  settle();
+  run_until_idle();
   request.answer(List("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")}));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().audits, 1U);
   EXPECT_EQ(status().audit_findings, 0U);
@@ -217,7 +217,7 @@ TEST_F(Audit, LeavesOutWhatChangesMeanwhile) {
 }
 
 // A relist cancels the audit under way, which would compare an old list with the new state.
-TEST_F(Audit, EndsWithTheRelist) {
+TEST_F(Audit, EndsWhenARelistStarts) {
   start_synced("10", {pod("a", "1")});
   start_audit();
   Script::Request& request = audit_request();
@@ -227,7 +227,7 @@ TEST_F(Audit, EndsWithTheRelist) {
   ASSERT_TRUE(advance_to_watches(2));
   EXPECT_TRUE(request.is_cancelled());
   request.answer(List("10", {pod("a", "1")}));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().audits, 0U);
   EXPECT_EQ(status().audit_findings, 0U);
@@ -254,12 +254,12 @@ TEST_F(Audit, IsRepeatedWhenItsListFails) {
 }
 
 // An audit that is no longer possible because its version has expired is not a finding.
-TEST_F(Audit, AtAnExpiredVersionIsNoFinding) {
+TEST_F(Audit, ExpiredVersionIsNoFinding) {
   start_synced("10", {pod("a", "1")});
 
   start_audit();
   audit_request().answer(Expired());
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().audit_findings, 0U);
   EXPECT_TRUE(api.watch(0).is_live());
@@ -312,9 +312,9 @@ TEST_P(ConsistentAudit, FindsNothingOnMatchingData) {
   ReflectorStore& target = queue != nullptr ? static_cast<ReflectorStore&>(*queue) : plain;
   Reflector reflector(runtime, api, target, {.on_error = [this](const Error& error) { errors.push_back(error); }});
   reflector.start();
-  settle();
+  run_until_idle();
   api.watch(0).send({added(pod("a", "1")), added(pod("b", "2")), end_bookmark("10")});
-  settle();
+  run_until_idle();
   FunctionHandler nobody{{}};
   DeltaApplier applier(plain, nobody);
   const auto process = [&applier](const Deltas& deltas, bool initial) -> Result<void> {
@@ -328,10 +328,10 @@ TEST_P(ConsistentAudit, FindsNothingOnMatchingData) {
   const int before = transforms;
 
   reflector.audit();
-  settle();
+  run_until_idle();
   ASSERT_EQ(api.lists(), 1U);
   api.list(0).answer(List("10", {pod("a", "1"), pod("b", "2")}));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(reflector.status().audits, 1U);
   EXPECT_EQ(reflector.status().audit_findings, 0U);
@@ -340,10 +340,10 @@ TEST_P(ConsistentAudit, FindsNothingOnMatchingData) {
   EXPECT_EQ(transforms, GetParam().transform ? 2 : 0);
 
   reflector.audit();
-  settle();
+  run_until_idle();
   ASSERT_EQ(api.lists(), 2U);
   api.list(1).answer(List("10", {pod("a", "1"), pod("b", "2"), pod("c", "3")}));
-  settle();
+  run_until_idle();
   EXPECT_EQ(reflector.status().audit_findings, 1U);
 }
 

@@ -23,7 +23,7 @@ TEST_F(BadData, MalformedEventDoesNotStopTheStream) {
 
   api.watch(0).send_json(event_json(added(pod("a", "11"))) + event_json("ADDED", kNoName) +
                          event_json(added(pod("b", "13"))));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.keys(), (Keys{"default/a", "default/b"}));
   EXPECT_EQ(status().quarantined, 1U);
@@ -38,14 +38,14 @@ TEST_F(BadData, QuarantinedEventDoesNotMoveTheVersion) {
   start_synced("10");
 
   api.watch(0).send_json(event_json("ADDED", kNoName));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(reflector().last_sync_resource_version(), "10");
   EXPECT_THAT(store.versions(), IsEmpty());
 }
 
 // A bad item does not fail the list. Its key is known, so the stored object stays, marked dirty.
-TEST_F(BadData, BadItemOfAListKeepsWhatIsHeld) {
+TEST_F(BadData, UndecodableListItemKeepsTheStoredObject) {
   start_synced("10", {pod("a", "1"), pod("bad", "2"), pod("gone", "3")});
   api.on_list().then([](Script::Request& request) {
     request.item(pod("a", "1"));
@@ -66,7 +66,7 @@ TEST_F(BadData, BadItemOfAListKeepsWhatIsHeld) {
 }
 
 // A list with an item whose key cannot be read deletes nothing, and the status says so until the next list.
-TEST_F(BadData, ItemWithoutAKeyMeansThatNothingIsDeleted) {
+TEST_F(BadData, ListItemWithoutAKeyPreventsDeletions) {
   start_synced("10", {pod("a", "1"), pod("maybe", "2")});
   api.on_list().answer_json(list_json("20", {object_json("a", {.rv = "1"}), kNoName}));
   api.on_list().answer(List("30", {pod("a", "1")}));
@@ -88,11 +88,11 @@ TEST_F(BadData, QuarantinedObjectIsFetchedAgain) {
   options.tuning.stall_timeout = Duration{0};
   start_synced("10", {pod("a", "1")});
   api.watch(0).send_json(event_json("MODIFIED", kNoName));
-  settle();
+  run_until_idle();
   api.on_list().answer(List("20", {pod("a", "12")}));
 
   ASSERT_TRUE(advance_to_lists(2, Minutes(1)));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.version_of("default/a"), "12");
 }
@@ -102,7 +102,7 @@ TEST_F(BadData, BrokenFramingEndsTheStream) {
   start_synced("10");
 
   api.watch(0).send_json(event_json(added(pod("a", "11"))) + "]]] nonsense [[[\n");
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.keys(), Keys{"default/a"});
   EXPECT_EQ(api.watch(0).destroyed(), 1);
@@ -115,7 +115,7 @@ TEST_F(BadData, StreamCutInsideAnEventIsAnError) {
   const std::string line = event_json(added(pod("b", "12")));
 
   api.watch(0).send_json(event_json(added(pod("a", "11"))) + line.substr(0, line.size() / 2)).close();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.keys(), Keys{"default/a"});
   EXPECT_THAT(error_codes(), ElementsAre(Code::kUnexpectedEof));
@@ -124,13 +124,13 @@ TEST_F(BadData, StreamCutInsideAnEventIsAnError) {
 }
 
 // Streams and lists may be cut anywhere, also after each byte.
-TEST_F(BadData, PiecesMayBeCutAnywhere) {
+TEST_F(BadData, StreamMayBeSplitAnywhere) {
   api.on_list().answer_json(list_json(List("10", {pod("a", "1"), pod("b", "2")})), 1);
   start();
 
   api.watch(0).send_json(
       event_json(modified(pod("a", "11"))) + event_json(deleted(pod("b", "12"))) + bookmark_json("15"), 1);
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.keys(), Keys{"default/a"});
   EXPECT_EQ(store.version_of("default/a"), "11");
@@ -139,11 +139,11 @@ TEST_F(BadData, PiecesMayBeCutAnywhere) {
 }
 
 // N07: an event of an unknown type is reported, and its version counts.
-TEST_F(BadData, UnknownEventTypeIsReportedAndItsVersionCounts) {
+TEST_F(BadData, UnknownEventTypeIsReportedAndMovesTheVersion) {
   start_synced("10");
 
   api.watch(0).send_json(event_json("SPARKLED", object_json("a", {.rv = "11"})));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(errors, SizeIs(1));
   EXPECT_THAT(errors[0].message, HasSubstr("SPARKLED"));
@@ -161,21 +161,21 @@ class WatchFromNowhere : public ReflectorRig, public ::testing::WithParamInterfa
 
 // N08: a watch from "" or "0" starts with the existing objects, in no order: these adds publish no version, the first
 // other event does.
-TEST_P(WatchFromNowhere, PublishesFromTheFirstEventThatIsNoAdd) {
+TEST_P(WatchFromNowhere, PublishesFromTheFirstEventThatIsNotAnAdd) {
   start_synced(GetParam().version);
   ASSERT_EQ(api.watch(0).options.resource_version, GetParam().version);
 
   api.watch(0).send({added(pod("b", "30")), added(pod("a", "20"))});
-  settle();
+  run_until_idle();
   EXPECT_EQ(reflector().last_sync_resource_version(), GetParam().version);
   EXPECT_THAT(store.versions(), IsEmpty());
   EXPECT_EQ(store.keys(), (Keys{"default/a", "default/b"}));
 
   api.watch(0).send(modified(pod("a", "31")));
-  settle();
+  run_until_idle();
   EXPECT_EQ(reflector().last_sync_resource_version(), "31");
   api.watch(0).send(added(pod("c", "32")));
-  settle();
+  run_until_idle();
   EXPECT_THAT(store.versions(), ElementsAre("31", "32"));
 }
 
@@ -190,7 +190,7 @@ struct Refusal {
 class RefusingStore : public ReflectorRig, public ::testing::WithParamInterface<Refusal> {};
 
 // N09: a change that the store rejects is reported, its version is not published, and a list follows.
-TEST_P(RefusingStore, IsReportedAndHealedByAList) {
+TEST_P(RefusingStore, FailedWriteIsReportedAndHealedByAList) {
   const std::string operation = GetParam().operation;
   start_synced("10", {pod("a", "1"), pod("b", "2")});
   store.fail_next(operation, Broken("no room"));
@@ -201,7 +201,7 @@ TEST_P(RefusingStore, IsReportedAndHealedByAList) {
   api.on_list().answer(List("12", truth));
 
   api.watch(0).send(event);
-  settle();
+  run_until_idle();
   EXPECT_EQ(reflector().last_sync_resource_version(), "10");
   ASSERT_THAT(errors, SizeIs(1));
   EXPECT_EQ(errors[0].phase, Phase::kStore);
@@ -217,7 +217,7 @@ INSTANTIATE_TEST_SUITE_P(Reflector, RefusingStore,
                          [](const auto& one) { return std::string(one.param.operation); });
 
 // A rejected replace is reported, publishes nothing, and is retried.
-TEST_F(BadData, RefusedReplaceIsReportedAndTriedAgain) {
+TEST_F(BadData, FailedReplaceIsReportedAndRetried) {
   store.fail_next("replace", Error::of(Code::kBadKey, "no key"));
   api.default_list = [] { return List("10", {pod("a", "1")}); };
   start();
@@ -238,7 +238,7 @@ TEST_F(BadData, ErrorEventWithoutAStatusIsAnError) {
   api.on_list().answer(List("20", {pod("a", "1")}));
 
   api.watch(0).send_json(event_json("ERROR", object_json("a", {.rv = "11"})));
-  settle();
+  run_until_idle();
   EXPECT_THAT(error_codes(), ElementsAre(Code::kUnexpectedObject));
   EXPECT_EQ(api.watch(0).destroyed(), 1);
   ASSERT_TRUE(advance_to_watches(2));
@@ -250,10 +250,10 @@ TEST_F(BadData, ErrorEventWithoutAStatusIsAnError) {
 TEST_F(BadData, LowerBookmarkIsCountedAndNotPublished) {
   start_synced("10");
   api.watch(0).send(bookmark("20"));
-  settle();
+  run_until_idle();
 
   api.watch(0).send(bookmark("15"));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(reflector().last_sync_resource_version(), "20");
   EXPECT_EQ(store.content.snapshot().resource_version(), "20");
@@ -265,10 +265,10 @@ TEST_F(BadData, LowerBookmarkIsCountedAndNotPublished) {
 TEST_F(BadData, OlderEventDoesNotUndoANewerOne) {
   start_synced("10");
   api.watch(0).send({added(pod("a", "11")), modified(pod("a", "13")), added(pod("b", "14")), deleted(pod("b", "15"))});
-  settle();
+  run_until_idle();
 
   api.watch(0).send({modified(pod("a", "12")), added(pod("b", "14"))});
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.keys(), Keys{"default/a"});
   EXPECT_EQ(store.version_of("default/a"), "13");
@@ -277,7 +277,7 @@ TEST_F(BadData, OlderEventDoesNotUndoANewerOne) {
 }
 
 // The same while the newer state is still in a queue and not yet in the store behind it.
-TEST_F(BadData, OlderEventDoesNotUndoWhatWaitsInAQueue) {
+TEST_F(BadData, OlderEventDoesNotUndoAQueuedChange) {
   Store behind;
   const std::unique_ptr<RealFifo> queue = std::move(*RealFifo::make({.reuse = &behind}));
   ASSERT_TRUE(behind.replace(Replacement{.items = {pod("a", "9"), pod("b", "9")}, .resource_version = "10"}));
@@ -286,10 +286,10 @@ TEST_F(BadData, OlderEventDoesNotUndoWhatWaitsInAQueue) {
   api.on_list().answer(List("10", {pod("a", "9"), pod("b", "9")}));
   Reflector queued(runtime, api, *queue, own);
   queued.start();
-  settle();
+  run_until_idle();
   api.watch(0).send({modified(pod("a", "12")), deleted(pod("b", "13")), modified(pod("a", "11")),
                      modified(pod("b", "10")), modified(pod("a", "14")), modified(pod("a", "14"))});
-  settle();
+  run_until_idle();
 
   std::vector<std::string> told;
   while (queue->size() > 0) {
@@ -314,10 +314,10 @@ TEST_F(BadData, OlderEventDoesNotUndoWhatWaitsInAQueue) {
 TEST_F(BadData, RepeatedEventIsNotStale) {
   start_synced("10");
   api.watch(0).send(added(pod("a", "11")));
-  settle();
+  run_until_idle();
 
   api.watch(0).send(added(pod("a", "11")));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().stale_events, 0U);
   EXPECT_EQ(store.version_of("default/a"), "11");
@@ -346,7 +346,7 @@ TEST_F(BadData, RecreatedObjectIsADeletionAndAnAdd) {
   api.on_list().answer(List("10", {pod("a", {.rv = "1", .uid = "first"}), pod("b", {.rv = "2", .uid = "other"})}));
   api.on_list().answer(List("20", {pod("a", {.rv = "15", .uid = "second"}), pod("b", {.rv = "2", .uid = "other"})}));
   reflector.start();
-  settle();
+  run_until_idle();
   drain();
   calls.clear();
 

@@ -38,7 +38,7 @@ TEST_F(Doubt, BookmarksKeepAWatchAlive) {
   for (int i = 0; i < 4; ++i) {
     advance(Seconds(60));
     api.watch(0).send(bookmark(std::to_string(11 + i)));
-    settle();
+    run_until_idle();
   }
 
   EXPECT_EQ(status().state, ReflectorState::kLive);
@@ -47,7 +47,7 @@ TEST_F(Doubt, BookmarksKeepAWatchAlive) {
 }
 
 // A silent watch whose server answers the probe is cancelled and opened again from the same version.
-TEST_F(Doubt, SilentWatchIsMadeAgain) {
+TEST_F(Doubt, SilentWatchIsReopened) {
   start_synced("10", {pod("a", "1")});
   advance(Seconds(75));
 
@@ -61,7 +61,7 @@ TEST_F(Doubt, SilentWatchIsMadeAgain) {
 }
 
 // A middlebox keeps the connection to a dead server open: the probe fails too, and the watch is cancelled within 90 s.
-TEST_F(Doubt, SilentWatchOfADeadServerIsGivenUpInTime) {
+TEST_F(Doubt, SilentWatchOfADeadServerIsCancelled) {
   start_synced("10");
   const Instant begun = runtime.now();
   api.on_watch().silent();
@@ -73,7 +73,7 @@ TEST_F(Doubt, SilentWatchOfADeadServerIsGivenUpInTime) {
 }
 
 // A watch that the server does not end is cancelled a little after its requested lifetime.
-TEST_F(Doubt, WatchIsEndedHereWhenTheServerDoesNot) {
+TEST_F(Doubt, WatchThatTheServerDoesNotEndIsCancelled) {
   start_synced("10");
   const Duration asked = *api.watch(0).options.timeout;
   int next = 11;
@@ -87,12 +87,12 @@ TEST_F(Doubt, WatchIsEndedHereWhenTheServerDoesNot) {
 }
 
 // A list without progress is cancelled, a slow list is not.
-TEST_F(Doubt, ListThatStandsStillIsGivenUp) {
+TEST_F(Doubt, StalledListIsCancelled) {
   start();
   for (int i = 0; i < 4; ++i) {
     advance(Seconds(50));
     api.list(0).item(pod("p" + std::to_string(i), "1"));
-    settle();
+    run_until_idle();
   }
   EXPECT_TRUE(api.list(0).is_live());
 
@@ -114,7 +114,7 @@ TEST_F(Doubt, TimeLimitShorterThanTheWatchDoesNotEndIt) {
   EXPECT_TRUE(api.watch(0).is_live());
   EXPECT_THAT(errors, ::testing::IsEmpty());
   api.watch(0).send(added(pod("a", "11")));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.keys(), Keys{"default/a"});
   EXPECT_EQ(api.requests(), 2U);
@@ -122,13 +122,13 @@ TEST_F(Doubt, TimeLimitShorterThanTheWatchDoesNotEndIt) {
 
 // Restored cluster: the versions of the server went back. A watch from a version that it has not reached stays silent
 // forever; the probe finds out. A new epoch begins: a consistent list replaces everything, and the version goes back.
-TEST_F(Doubt, RestoredClusterIsFoundBySilence) {
+TEST_F(Doubt, RestoredClusterIsDetectedByASilentWatch) {
   start_synced("100", {pod("kept", "20"), pod("lost", "90")});
   advance(Seconds(75));
   api.on_list().answer(List("50", {pod("kept", "20"), pod("other", "45")}));
 
   api.last_list().answer(List("50", {pod("kept", "20")}));
-  settle();
+  run_until_idle();
   ASSERT_TRUE(advance_to_watches(2));
 
   EXPECT_THAT(api.log(), ElementsAre("LIST rv=0 limit=500", "WATCH rv=100 bookmarks", kProbeRequest,
@@ -150,7 +150,7 @@ TEST_F(Doubt, RestoredClusterFailsWaiters) {
   api.on_list().answer(List("50", {pod("a", "20")}));
 
   api.last_list().answer(List("50", {pod("a", "20")}));
-  settle();
+  run_until_idle();
 
   ASSERT_TRUE(outcome.has_value());
   ASSERT_FALSE(outcome->has_value());
@@ -158,11 +158,11 @@ TEST_F(Doubt, RestoredClusterFailsWaiters) {
 }
 
 // Restored cluster: after a lost connection a probe follows as soon as the new watch is open.
-TEST_F(Doubt, RestoredClusterIsFoundAfterALostConnection) {
+TEST_F(Doubt, RestoredClusterIsDetectedAfterALostConnection) {
   start_synced("100", {pod("a", "20")});
   api.watch(0).fail(Lost());
   ASSERT_TRUE(advance_to_watches(2));
-  settle();
+  run_until_idle();
   ASSERT_EQ(api.last_list().to_string(), kProbeRequest);
   EXPECT_EQ(api.last_list().at, api.watch(1).at);
   api.on_list().answer(List("50", {pod("a", "20")}));
@@ -176,23 +176,23 @@ TEST_F(Doubt, RestoredClusterIsFoundAfterALostConnection) {
 }
 
 // An event that overtakes the response to the probe does not start a new epoch.
-TEST_F(Doubt, EventsMayOvertakeTheProbe) {
+TEST_F(Doubt, EventThatOvertakesTheProbeIsNoNewEpoch) {
   start_synced("100", {pod("a", "20")});
   api.watch(0).fail(Lost());
   ASSERT_TRUE(advance_to_watches(2));
-  settle();
+  run_until_idle();
   Script::Request& probe = api.last_list();
   ASSERT_EQ(probe.to_string(), kProbeRequest);
 
   api.watch(1).send(modified(pod("a", "110")));
-  settle();
+  run_until_idle();
   probe.answer(List("105", {pod("a", "20")}));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().epoch, 0U);
   EXPECT_EQ(store.replaces(), 1U);
   EXPECT_TRUE(api.watch(1).is_live());
-  EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact) << "the audit that a lost connection asks for";
+  EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact) << "the audit after a lost connection";
 }
 
 // Restored cluster with a newer version than ours: the probe cannot find out, so an audit follows a lost connection.
@@ -200,11 +200,11 @@ TEST_F(Doubt, LostConnectionIsFollowedByOneAudit) {
   start_synced("100", {pod("a", "20")});
   api.watch(0).fail(Lost());
   ASSERT_TRUE(advance_to_watches(2));
-  settle();
+  run_until_idle();
   ASSERT_EQ(api.last_list().to_string(), kProbeRequest);
 
   api.last_list().answer(List("120", {pod("a", "20")}));
-  settle();
+  run_until_idle();
   ASSERT_EQ(api.last_list().options.match, VersionMatch::kExact);
   api.last_list().answer(List("100", {pod("a", "20")}));
   advance(Seconds(60));
@@ -224,7 +224,7 @@ TEST_F(Doubt, NewConnectionAfterAnEarlyEndIsProbed) {
 
   api.watch(0).close();
   ASSERT_TRUE(advance_to_watches(2));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(api.last_list().to_string(), kProbeRequest);
 }
@@ -236,14 +236,14 @@ TEST_F(Doubt, OrdinaryEndIsNotProbed) {
 
   api.watch(0).close();
   ASSERT_TRUE(advance_to_watches(2));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(api.lists(), 1U);
   EXPECT_EQ(status().probes, 0U);
 }
 
 // With versions that cannot be compared, the probe decides nothing.
-TEST_F(Doubt, VersionsWithoutAnOrderAreNoNewEpoch) {
+TEST_F(Doubt, VersionsThatCannotBeComparedAreNoNewEpoch) {
   start_synced("abc", {pod("a", "x1")});
   advance(Seconds(75));
 
@@ -258,7 +258,7 @@ TEST_F(Doubt, VersionsWithoutAnOrderAreNoNewEpoch) {
 TEST_F(Doubt, VersionsOfAnyLengthAreCompared) {
   start_synced("99999999999999999999999999999", {pod("a", "1")});
   api.watch(0).send(modified(pod("a", "100000000000000000000000000000")));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(reflector().last_sync_resource_version(), "100000000000000000000000000000");
   EXPECT_EQ(status().stale_events, 0U);

@@ -17,7 +17,7 @@ class ImprovedStop : public ReflectorRig {};
 TEST_F(ImprovedStop, DuringAListCancelsIt) {
   start();
   api.list(0).item(pod("a", "1"));
-  settle();
+  run_until_idle();
 
   reflector().stop();
   EXPECT_TRUE(api.list(0).is_cancelled());
@@ -44,7 +44,7 @@ TEST_F(ImprovedStop, BetweenPagesMakesNoFurtherRequest) {
 }
 
 // Stop inside a replace: nothing follows.
-TEST_F(ImprovedStop, InsideReplaceIsTheEnd) {
+TEST_F(ImprovedStop, InsideReplaceEndsEverything) {
   store.on_change = [this](const std::string&) { reflector().stop(); };
   api.on_list().answer(List("10", {pod("a", "1")}));
 
@@ -69,7 +69,7 @@ TEST_F(ImprovedStop, InsideTheErrorHandler) {
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
-TEST_F(ImprovedStop, WhileItWaits) {
+TEST_F(ImprovedStop, DuringABackoff) {
   api.on_list().answer(Internal()).always();
   start();
 
@@ -95,7 +95,7 @@ TEST_F(ImprovedStop, DuringAProbe) {
 TEST_F(ImprovedStop, DuringAnAudit) {
   start_synced("10");
   reflector().audit();
-  settle();
+  run_until_idle();
   ASSERT_EQ(api.live(), 2U);
 
   reflector().stop();
@@ -104,16 +104,16 @@ TEST_F(ImprovedStop, DuringAnAudit) {
 }
 
 // The destructor stops, also with everything under way; a second stop() and a start() change nothing.
-TEST_F(ImprovedStop, ByTheDestructorAndTwice) {
+TEST_F(ImprovedStop, ByTheDestructorAndRepeatedStop) {
   start_synced("10");
   reflector().stop();
   reflector().stop();
   reflector().start();
-  settle();
+  run_until_idle();
   EXPECT_EQ(api.requests(), 2U);
 
   stop();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(api.live(), 0U);
 }
@@ -140,14 +140,14 @@ TEST_F(ImprovedStop, InsideTheStateCallbackOfTheFirstStep) {
   other.on_state([&other](ReflectorState) { other.stop(); });
 
   other.start();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(api.live(), 0U);
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
 // A page that waits for its retry is not requested again and leaves no timer.
-TEST_F(ImprovedStop, WhileAPageWaitsToBeAskedForAgain) {
+TEST_F(ImprovedStop, WhileAPageWaitsForItsRetry) {
   api.on_list({.continue_token = ""}).answer(List("10", {pod("a", "1")}, "c1"));
   api.on_list({.continue_token = "c1"}).answer(Unavailable());
   start();
@@ -168,16 +168,16 @@ TEST_F(BackPressure, PausesTheWatchUntilTheStoreHasCaughtUp) {
   start_synced("10");
   store.pause = true;
   api.watch(0).send(added(pod("a", "11")));
-  settle();
+  run_until_idle();
   EXPECT_TRUE(api.watch(0).is_paused());
 
   api.watch(0).send({added(pod("b", "12")), modified(pod("b", "13"))});
-  settle();
+  run_until_idle();
   EXPECT_EQ(store.keys(), Keys{"default/a"});
   store.pause = false;
   ASSERT_TRUE(store.resume);
   store.resume();
-  settle();
+  run_until_idle();
 
   EXPECT_FALSE(api.watch(0).is_paused());
   EXPECT_EQ(store.keys(), (Keys{"default/a", "default/b"}));
@@ -185,11 +185,11 @@ TEST_F(BackPressure, PausesTheWatchUntilTheStoreHasCaughtUp) {
 }
 
 // A paused watch does not count as silent.
-TEST_F(BackPressure, PausedWatchIsNotTakenForDead) {
+TEST_F(BackPressure, PausedWatchIsNotSilent) {
   start_synced("10");
   store.pause = true;
   api.watch(0).send(added(pod("a", "11")));
-  settle();
+  run_until_idle();
 
   advance(Seconds(120));
 
@@ -202,10 +202,10 @@ TEST_F(BackPressure, PauseHoldsForTheNextRequest) {
   start_synced("10");
   store.pause = true;
   api.watch(0).send(added(pod("a", "11")));
-  settle();
+  run_until_idle();
   api.on_list().answer(List("20", {pod("a", "11"), pod("b", "12")}));
   reflector().relist();
-  settle();
+  run_until_idle();
   ASSERT_EQ(api.lists(), 2U);
   EXPECT_TRUE(api.list(1).is_paused());
   EXPECT_EQ(store.replaces(), 1U);
@@ -248,7 +248,7 @@ TEST_F(ImprovedResync, HasJitter) {
 }
 
 // A relist does not delay a resync.
-TEST_F(ImprovedResync, IsNotPutOffByRelists) {
+TEST_F(ImprovedResync, IsNotDelayedByRelists) {
   options.resync_period = Seconds(100);
   start_synced("10");
   api.default_list = [] { return List("10"); };
@@ -261,8 +261,8 @@ TEST_F(ImprovedResync, IsNotPutOffByRelists) {
   EXPECT_EQ(store.resyncs(), 1U);
 }
 
-// should_resync() is asked each time.
-TEST_F(ImprovedResync, AsksWhetherItShould) {
+// should_resync() is called each time.
+TEST_F(ImprovedResync, CallsShouldResyncEachTime) {
   int asked = 0;
   options.resync_period = Seconds(10);
   options.should_resync = [&asked] { return ++asked % 2 == 0; };
@@ -337,12 +337,12 @@ TEST_F(ReflectorMetricsTest, StalenessGrowsInSilence) {
 }
 
 // A destroyed Reflector leaves no series behind.
-TEST_F(ReflectorMetricsTest, GoWithTheReflector) {
+TEST_F(ReflectorMetricsTest, AreRemovedWithTheReflector) {
   start_synced("10");
   EXPECT_THAT(registry.prometheus_text(), HasSubstr("tain_reflector_lists_total"));
 
   stop();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(value(R"(tain_reflector_lists_total{reflector="pods"})"), -1);
 }

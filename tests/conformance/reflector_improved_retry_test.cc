@@ -33,7 +33,7 @@ TEST_F(ImprovedRetry, OutageOfAnHourNeverResetsTheBackoff) {
 }
 
 // N01: a healthy watch resets the backoff.
-TEST_F(ImprovedRetry, HealthyWatchStartsTheBackoffOver) {
+TEST_F(ImprovedRetry, HealthyWatchResetsTheBackoff) {
   options.tuning.backoff = {.initial = Seconds(1), .cap = Seconds(30), .factor = 2, .jitter = 0};
   api.on_list().answer(Unavailable()).times(4);
   api.on_list().answer(List("10"));
@@ -64,13 +64,13 @@ TEST_F(ImprovedRetry, WatchThatBreaksAtOnceDoesNotResetTheBackoff) {
 }
 
 // N02: a watch that ended as expired is still followed by a delay before the list.
-TEST_F(ImprovedRetry, DelayIsTakenBeforeEveryList) {
+TEST_F(ImprovedRetry, EveryRelistIsDelayed) {
   start_synced("10");
   api.on_list().silent();
   const Instant before = runtime.now();
 
   api.watch(0).send(error_event(Expired()));
-  settle();
+  run_until_idle();
   EXPECT_EQ(api.lists(), 1U);
   ASSERT_TRUE(advance_to_lists(2));
 
@@ -102,7 +102,7 @@ TEST_F(ImprovedRetry, FirstListRefusedAsExpiredIsRepeatedAsAConsistentRead) {
   EXPECT_THAT(api.log(), ElementsAre("LIST rv=0 limit=500", "LIST rv= limit=500", "LIST rv= limit=500 continue=c1",
                                      "WATCH rv=20 bookmarks"));
   EXPECT_EQ(api.list(1).at, api.list(0).at);
-  EXPECT_FALSE(reflector().paginated_result()) << "only pages of the list of any version tell about the cache";
+  EXPECT_FALSE(reflector().paginated_result()) << "only pages of a list of any version depend on the cache";
 }
 
 // N19: the second expiry in a round waits.
@@ -119,7 +119,7 @@ TEST_F(ImprovedRetry, ListRefusedAsExpiredTwiceWaits) {
 
 // Only the Reflector retries. A server that is behind (too large version) gets two requests per round, then a growing
 // delay; each failing request is one request.
-TEST_F(ImprovedRetry, ServerThatIsBehindIsNotHammered) {
+TEST_F(ImprovedRetry, ServerThatIsBehindIsRetriedWithBackoff) {
   start_synced("10");
   api.on_list().answer(TooLarge()).always();
 
@@ -145,7 +145,7 @@ TEST_F(ImprovedRetry, RetryAfterIsObeyed) {
 }
 
 // N21: a Retry-After of a year is shortened, and one of 0 does not remove the delay.
-TEST_F(ImprovedRetry, RetryAfterIsTakenWithinReason) {
+TEST_F(ImprovedRetry, RetryAfterIsCapped) {
   api.on_list().answer(TooManyRequests(std::chrono::hours(24 * 365)));
   api.on_list().answer(TooManyRequests(Seconds(0)));
   api.on_list().answer(TooManyRequests(Seconds(-5)));
@@ -203,10 +203,10 @@ TEST_F(ImprovedRetry, WatchThatCannotBeOpenedIsAnError) {
 }
 
 // A lost connection is followed by a watch, not by a list.
-TEST_F(ImprovedRetry, LostConnectionPrefersToWatchAgain) {
+TEST_F(ImprovedRetry, LostConnectionIsFollowedByAWatch) {
   start_synced("10", {pod("a", "1")});
   api.watch(0).send(bookmark("15"));
-  settle();
+  run_until_idle();
 
   api.watch(0).fail(Lost());
   ASSERT_TRUE(advance_to_watches(2));
@@ -217,7 +217,7 @@ TEST_F(ImprovedRetry, LostConnectionPrefersToWatchAgain) {
 
 // A server may come back with an older history, which is to be found soon: pauses stay short while the server is
 // unreachable. They grow while it answers with errors.
-TEST_F(ImprovedRetry, ServerThatWasAwayForLongIsFoundWithinTenSeconds) {
+TEST_F(ImprovedRetry, ServerBackAfterALongOutageIsReachedWithinTenSeconds) {
   start_synced("10", {pod("a", "1")});
   api.on_watch().fail(Refused()).always();
   api.watch(0).fail(Lost());
@@ -246,7 +246,7 @@ class LimitedLists : public ::testing::Test {
 };
 
 // Reflectors that share a limiter list one after another.
-TEST_F(LimitedLists, RunOnlySoManyAtATime) {
+TEST_F(LimitedLists, RunAtMostTheConfiguredNumberAtOnce) {
   for (int i = 0; i < 5; ++i) {
     stores.push_back(std::make_unique<RecordingStore>());
     reflectors.push_back(std::make_unique<Reflector>(
@@ -270,7 +270,7 @@ TEST_F(LimitedLists, RunOnlySoManyAtATime) {
 }
 
 // A list that fails, and a Reflector that is stopped while it waits or lists, release their slot.
-TEST_F(LimitedLists, PlaceIsGivenBackByFailureAndByStop) {
+TEST_F(LimitedLists, SlotIsReleasedByFailureAndByStop) {
   for (int i = 0; i < 5; ++i) {
     stores.push_back(std::make_unique<RecordingStore>());
     reflectors.push_back(std::make_unique<Reflector>(

@@ -16,7 +16,7 @@ class ReflectorStatusTest : public ReflectorRig {
 };
 
 // The states from start to stop without failures.
-TEST_F(ReflectorStatusTest, StatesOfAnOrdinaryLife) {
+TEST_F(ReflectorStatusTest, StatesFromStartToStop) {
   Reflector idle(runtime, api, store, options);
   EXPECT_EQ(idle.status().state, ReflectorState::kIdle);
 
@@ -24,11 +24,11 @@ TEST_F(ReflectorStatusTest, StatesOfAnOrdinaryLife) {
   EXPECT_EQ(status().state, ReflectorState::kConnecting);
   watch_states();
   api.list(0).item(pod("a", "1"));
-  settle();
+  run_until_idle();
   EXPECT_EQ(status().state, ReflectorState::kListing);
   EXPECT_FALSE(status().has_synced);
   api.list(0).answer(List("10"));
-  settle();
+  run_until_idle();
   EXPECT_EQ(status().state, ReflectorState::kLive);
   EXPECT_TRUE(status().has_synced);
   reflector().stop();
@@ -40,14 +40,14 @@ TEST_F(ReflectorStatusTest, StatesOfAnOrdinaryLife) {
 }
 
 // The state callback reports the first sync even if the state stays the same: an empty list, and no watch yet.
-TEST_F(ReflectorStatusTest, SyncIsToldWithoutAChangeOfState) {
+TEST_F(ReflectorStatusTest, SyncIsReportedWithoutAChangeOfState) {
   api.watches_open_by_themselves = false;
   start();
   std::vector<bool> synced;
   reflector().on_state([&](ReflectorState) { synced.push_back(reflector().has_synced()); });
 
   api.list(0).answer(List("10"));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().state, ReflectorState::kConnecting);
   EXPECT_THAT(synced, ElementsAre(true));
@@ -59,19 +59,19 @@ TEST_F(ReflectorStatusTest, AgeIsTheTimeSinceTheLastProof) {
   start();
   EXPECT_FALSE(status().age.has_value());
   api.list(0).answer(List("10"));
-  settle();
+  run_until_idle();
   EXPECT_EQ(status().age, Seconds(0));
 
   advance(Seconds(10));
   EXPECT_EQ(status().age, Seconds(10));
   api.watch(0).send(added(pod("a", "11")));
-  settle();
+  run_until_idle();
   EXPECT_EQ(status().age, Seconds(0));
 
   advance(Seconds(20));
   EXPECT_EQ(status().age, Seconds(20));
   api.watch(0).send(bookmark("12"));
-  settle();
+  run_until_idle();
   EXPECT_EQ(status().age, Seconds(0));
 }
 
@@ -81,7 +81,7 @@ TEST_F(ReflectorStatusTest, AgeOfAListCountsFromItsRequest) {
   advance(Seconds(7));
 
   api.list(0).answer(List("10"));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().age, Seconds(7));
 }
@@ -116,7 +116,7 @@ TEST_F(ReflectorStatusTest, AgeGrowsWhileTheServerIsAway) {
 }
 
 // A failure is shown with the number of attempts and the next try.
-TEST_F(ReflectorStatusTest, FailureSaysWhyHowOftenAndWhenNext) {
+TEST_F(ReflectorStatusTest, FailureShowsErrorAttemptsAndNextRetry) {
   options.tuning.backoff = {.initial = Seconds(4), .cap = Seconds(30), .factor = 2, .jitter = 0};
   api.on_list().answer(Internal()).times(2);
 
@@ -139,7 +139,7 @@ TEST_F(ReflectorStatusTest, FailureSaysWhyHowOftenAndWhenNext) {
 }
 
 // After recovery the attempts are 0 and the last error is kept.
-TEST_F(ReflectorStatusTest, RecoveryForgetsTheAttemptsAndKeepsTheError) {
+TEST_F(ReflectorStatusTest, RecoveryClearsTheAttemptsAndKeepsTheError) {
   api.on_list().answer(Internal()).times(2);
   api.on_list().answer(List("10"));
 
@@ -164,7 +164,7 @@ struct DeniedCase {
 class DeniedReflector : public ReflectorRig, public ::testing::WithParamInterface<DeniedCase> {};
 
 // A missing permission and a missing resource are states of their own. Attempts go on, slowly, and recover.
-TEST_P(DeniedReflector, SaysSoRetriesSlowlyAndRecovers) {
+TEST_P(DeniedReflector, IsReportedRetriesSlowlyAndRecovers) {
   api.on_list().answer(GetParam().error());
   api.on_list().answer(List("10", {pod("a", "1")}));
 
@@ -197,10 +197,10 @@ TEST_F(ReflectorStatusTest, WatchRefusedAsUnauthorizedIsDeniedThenLiveAgain) {
   EXPECT_GE(status().next_try.value_or(Seconds(0)), Seconds(30));
   EXPECT_TRUE(status().has_synced);
   ASSERT_TRUE(advance_to_watches(2, Minutes(2)));
-  settle();
+  run_until_idle();
   EXPECT_EQ(status().state, ReflectorState::kDenied);
   ASSERT_TRUE(advance_to_watches(3, Minutes(2)));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().state, ReflectorState::kLive);
   EXPECT_THAT(error_codes(), ElementsAre(Code::kUnauthorized, Code::kUnauthorized));
@@ -216,7 +216,7 @@ class CountingLog final : public LogSink {
 };
 
 // A repeated error is logged once a minute, another error at once.
-TEST_F(ReflectorStatusTest, SameErrorForHoursIsNotLoggedEachTime) {
+TEST_F(ReflectorStatusTest, RepeatedErrorIsNotLoggedEachTime) {
   CountingLog log;
   options.log = &log;
   options.tuning.backoff = {.initial = Seconds(1), .cap = Seconds(5), .factor = 2, .jitter = 0};
@@ -225,7 +225,7 @@ TEST_F(ReflectorStatusTest, SameErrorForHoursIsNotLoggedEachTime) {
 
   start();
   advance(Minutes(60));
-  EXPECT_GE(errors.size(), 700U) << "each attempt is told to the handler";
+  EXPECT_GE(errors.size(), 700U) << "each attempt is reported to the handler";
   EXPECT_LE(log.lines.size(), 61U);
   EXPECT_GE(log.lines.size(), 50U);
   ASSERT_TRUE(advance_until([this] { return errors.back().code == Code::kForbidden; }, std::chrono::hours(2)));
@@ -257,9 +257,9 @@ TEST_F(ReflectorStatusTest, VersionIsPublishedAfterTheStoreHasIt) {
   start_synced("10", {pod("a", "1")});
 
   api.watch(0).send(added(pod("b", "11")));
-  settle();
+  run_until_idle();
   api.watch(0).send(added(pod("c", "12")));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(published,
               ElementsAre(" at replace @10 [default/a@1]", "10 at add default/b@11", "11 at add default/c@12"));

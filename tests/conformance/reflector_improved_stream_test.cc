@@ -34,7 +34,7 @@ TEST_F(ImprovedWatchList, StreamsWithoutABookmarkAreBounded) {
 }
 
 // A server without watch-list is remembered: the next relist is a list at once.
-TEST_F(ImprovedWatchList, ServerThatCannotIsRemembered) {
+TEST_F(ImprovedWatchList, UnsupportedWatchListIsRemembered) {
   api.on_watch({.initial_events = true}).answer(Invalid());
   api.on_list().answer(List("5"));
   api.on_list().answer(List("6"));
@@ -49,7 +49,7 @@ TEST_F(ImprovedWatchList, ServerThatCannotIsRemembered) {
 }
 
 // Another Reflector that shares the hints does not try a watch-list either.
-TEST_F(ImprovedWatchList, MemoryIsSharedThroughTheHints) {
+TEST_F(ImprovedWatchList, UnsupportedWatchListIsSharedThroughTheHints) {
   hints.watch_list_unsupported = true;
 
   start();
@@ -59,7 +59,7 @@ TEST_F(ImprovedWatchList, MemoryIsSharedThroughTheHints) {
 
 // A server that ignores sendInitialEvents never sends the bookmark: after 30 s without progress a list follows, and the
 // server is remembered.
-TEST_F(ImprovedWatchList, ServerThatNeverSendsTheBookmarkIsListed) {
+TEST_F(ImprovedWatchList, MissingBookmarkFallsBackToAList) {
   api.on_list().answer(List("5", {pod("a", "1")}));
   start();
 
@@ -72,7 +72,7 @@ TEST_F(ImprovedWatchList, ServerThatNeverSendsTheBookmarkIsListed) {
 }
 
 // A large state may take long as long as it makes progress.
-TEST_F(ImprovedWatchList, SlowStreamThatMovesIsNotGivenUp) {
+TEST_F(ImprovedWatchList, SlowStreamWithProgressIsNotCancelled) {
   start();
   for (int i = 1; i <= 12; ++i) {
     api.watch(0).send(added(pod("p" + std::to_string(i), std::to_string(i))));
@@ -80,7 +80,7 @@ TEST_F(ImprovedWatchList, SlowStreamThatMovesIsNotGivenUp) {
   }
 
   api.watch(0).send(end_bookmark("20"));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere));
   EXPECT_EQ(store.keys().size(), 12U);
@@ -88,14 +88,14 @@ TEST_F(ImprovedWatchList, SlowStreamThatMovesIsNotGivenUp) {
 }
 
 // A server whose cache is behind (too large version) gets a request without a version at once; repeated, it waits.
-TEST_F(ImprovedWatchList, ServerThatIsBehindIsAskedWithoutAVersion) {
+TEST_F(ImprovedWatchList, ServerThatIsBehindGetsARequestWithoutAVersion) {
   start();
   api.watch(0).send({added(pod("a", "1")), end_bookmark("10")});
-  settle();
+  run_until_idle();
   api.on_watch({.rv = "10", .initial_events = true}).answer(TooLarge());
 
   reflector().relist();
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(),
               ElementsAre(kStreamFromNowhere, "WATCH rv=10 match=NotOlderThan initial bookmarks", kStreamFromNowhere));
@@ -109,7 +109,7 @@ TEST_F(ImprovedWatchList, FailedReplaceClosesTheStreamAndLists) {
   start();
 
   api.watch(0).send({added(pod("a", "1")), end_bookmark("2")});
-  settle();
+  run_until_idle();
   EXPECT_EQ(api.lists(), 1U) << "at once";
   ASSERT_TRUE(advance_to_watches(2));
 
@@ -127,7 +127,7 @@ TEST_F(ImprovedWatchList, FailedReplacePublishesNothing) {
   start();
 
   api.watch(0).send({added(pod("a", "1")), end_bookmark("2")});
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(reflector().last_sync_resource_version(), "");
   EXPECT_FALSE(reflector().has_synced());
@@ -149,7 +149,7 @@ TEST_F(ImprovedWatchList, StopDuringTheWaitAfterTooManyRequests) {
 }
 
 // Each 429 is followed by a growing pause, and the first success syncs.
-TEST_F(ImprovedWatchList, RefusalsInALoopBackOff) {
+TEST_F(ImprovedWatchList, RepeatedRejectionsBackOff) {
   api.on_watch().answer(TooManyRequests()).times(6);
   start();
   ASSERT_TRUE(advance_to_watches(7));

@@ -1,4 +1,4 @@
-// What the Reflector asks for when it lists, and what it does with the answer.
+// The list requests of the Reflector, and how it handles the responses.
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
@@ -46,8 +46,8 @@ struct Round {
   Keys keys_after{};
 };
 
-// C014: six rounds of lists and watches, two of them failing. After each, the store is what the next list says; a list
-// that failed changed nothing; both failures reach the error handler with their cause.
+// C014: six rounds of lists and watches, two of which fail. After each successful one the store equals the list; a
+// failed list changes nothing; both failures reach the error handler with their cause.
 TEST_F(ReflectorList, SixRoundsWithErrorsKeepTheStoreRight) {
   options.tuning.min_watch_interval = Duration{0};
   const std::vector<Round> rounds = {
@@ -78,11 +78,11 @@ TEST_F(ReflectorList, SixRoundsWithErrorsKeepTheStoreRight) {
   for (std::size_t i = 0; i < rounds.size(); ++i) {
     SCOPED_TRACE("round " + std::to_string(i));
     ASSERT_TRUE(advance_to_lists(i + 1));
-    settle();
+    run_until_idle();
     EXPECT_EQ(store.keys(), rounds[i].keys_after);
     if (rounds[i].list && !rounds[i].watch_error) {
       api.last_watch().send(error_event(Expired()));
-      settle();
+      run_until_idle();
     }
   }
 
@@ -111,7 +111,7 @@ TEST_F(ReflectorList, ConfiguredPageSizeHoldsForEveryPage) {
   EXPECT_EQ(store.replaces(), 2U);
 }
 
-// C026: a relist at a version asks for everything at once, so that the server may answer from its cache.
+// C026: a relist at a version has no limit, so the server can answer from its cache.
 TEST_F(ReflectorList, RelistAtAVersionHasNoLimit) {
   start_synced("10", pods(1, 2));
   api.on_list({.rv = "10"}).answer(List("20", pods(1, 3)));
@@ -123,7 +123,7 @@ TEST_F(ReflectorList, RelistAtAVersionHasNoLimit) {
   EXPECT_FALSE(reflector().paginated_result());
 }
 
-// C027: where the list of any version came in pages, relists are paged too.
+// C027: if the list of any version came in pages, relists are paged as well.
 TEST_F(ReflectorList, RelistIsPagedWhereTheFirstListWas) {
   api.on_list({.rv = "0"}).answer(List("10", pods(1, 4), "c1"));
   api.on_list({.continue_token = "c1"}).answer(List("10", pods(5, 8)));
@@ -137,8 +137,8 @@ TEST_F(ReflectorList, RelistIsPagedWhereTheFirstListWas) {
                                      "LIST rv=10 limit=500", "WATCH rv=20 bookmarks"));
 }
 
-// C028: a relist asks for nothing older than what was seen.
-TEST_F(ReflectorList, RelistAsksForTheLastVersion) {
+// C028: a relist requests at least the last seen version.
+TEST_F(ReflectorList, RelistRequestsTheLastVersion) {
   start_synced("10", pods(1, 1));
   api.on_list().answer(List("11", pods(1, 2)));
 
@@ -175,7 +175,7 @@ TEST_F(ReflectorList, RelistsWithEmptyVersionWhenGone) {
   EXPECT_THAT(errors, IsEmpty());
 }
 
-// C029: while the version is unavailable, the flag says so; a consistent list that fails leaves it set.
+// C029: the flag shows that the version is unavailable; a failed consistent list leaves it set.
 TEST_F(ReflectorList, VersionStaysUnavailableUntilAListSucceeds) {
   start_synced("10", pods(1, 1));
   api.on_list({.rv = "10"}).answer(Expired());
@@ -188,7 +188,7 @@ TEST_F(ReflectorList, VersionStaysUnavailableUntilAListSucceeds) {
   EXPECT_THAT(api.list_versions(), ElementsAre("0", "10", "", ""));
   EXPECT_TRUE(reflector().is_last_sync_resource_version_unavailable());
   api.list(3).answer(List("11", pods(1, 2)));
-  settle();
+  run_until_idle();
   EXPECT_FALSE(reflector().is_last_sync_resource_version_unavailable());
 }
 
@@ -211,7 +211,7 @@ TEST_F(ReflectorList, ExpiredContinuationFallsBackToOneFullList) {
   EXPECT_THAT(errors, IsEmpty());
 }
 
-// C031: each way of saying "too large resource version" makes a consistent list at once.
+// C031: each form of "too large resource version" causes a consistent list at once.
 TEST_F(ReflectorList, RelistsWithEmptyVersionWhenTooLarge) {
   api.on_list({.rv = "0"}).answer(List("20", pods(1, 1)));
   api.on_list({.rv = "20"}).answer(TooLarge(TooLargeAs::kCauseType));
@@ -232,8 +232,8 @@ TEST_F(ReflectorList, RelistsWithEmptyVersionWhenTooLarge) {
   EXPECT_FALSE(reflector().is_last_sync_resource_version_unavailable());
 }
 
-// C036: objects of a list in five pages own their memory: an object costs what it is, not what its page was, and when
-// they leave the store nothing of them is held.
+// C036: objects of a list in five pages own their memory: an object does not keep its page alive, and memory is freed
+// when the objects leave the store.
 TEST_F(ReflectorList, ItemsDoNotPinTheirPage) {
   constexpr int kPages = 5;
   constexpr int kPerPage = 50;
@@ -259,14 +259,14 @@ TEST_F(ReflectorList, ItemsDoNotPinTheirPage) {
   }
   store.last_replacement.reset();  // the recorder's own references
   api.watch(0).send_json(lines);
-  settle();
+  run_until_idle();
 
   ASSERT_EQ(store.content.size(), 1U);
   EXPECT_GT(full, std::size_t{kPages * kPerPage} * padding.size());
   EXPECT_LT(store.content.stats().bytes, 2 * padding.size());
 }
 
-// C037: an object that the server cannot read makes a relist, which drops it and keeps the others.
+// C037: an object that the server cannot read causes a relist, which drops it and keeps the others.
 TEST_F(ReflectorList, StoreReadErrorRelistsAndDropsTheUnreadableObject) {
   start_synced("10", {pod("good", "5"), pod("corrupt", "6"), pod("fine", "7")});
   api.on_list().answer(List("20", {pod("good", "5"), pod("fine", "7")}));
@@ -280,8 +280,8 @@ TEST_F(ReflectorList, StoreReadErrorRelistsAndDropsTheUnreadableObject) {
   EXPECT_EQ(reflector().last_sync_resource_version(), "20");
 }
 
-// C037: on the wire, both spellings of the reason are that error.
-TEST_F(ReflectorList, StoreReadErrorIsKnownByBothSpellings) {
+// C037: both forms of the reason on the wire give this error.
+TEST_F(ReflectorList, StoreReadErrorIsRecognizedInBothForms) {
   for (const char* reason : {"StorageReadError", "StoreReadError"}) {
     EXPECT_EQ(status_error({.code = 500, .reason = reason, .message = "x"}).code, Code::kStorageRead) << reason;
   }

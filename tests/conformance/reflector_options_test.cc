@@ -10,21 +10,21 @@ using ::testing::Ge;
 using ::testing::IsEmpty;
 using ::testing::Lt;
 
-// client-go's constants are options here. Each test looks at the default and at another value.
+// client-go's constants are options here. Each test checks the default and another value.
 class ReflectorOptions : public ReflectorRig {
  protected:
-  // The codes of what could not be taken in, of this list and of this line of a stream.
+  // The error codes of the objects that were rejected, in this list and in this line of a stream.
   std::vector<Code> refused(const std::string& item) {
     api.on_list().answer_json(list_json("10", {item}));
     start();
     api.last_watch().send_json(event_json("ADDED", item));
-    settle();
+    run_until_idle();
     std::vector<Code> codes;
     for (const Quarantined& entry : status().quarantine) codes.push_back(entry.error.code);
     stop();
     return codes;
   }
-  // How often a server that ends each stream early is asked for one before it is listed.
+  // The number of streams requested from a server that ends each one early, before a list follows.
   std::size_t streams_before_the_list() {
     const std::size_t lists = api.lists();
     const std::size_t watches = api.watches();
@@ -34,7 +34,7 @@ class ReflectorOptions : public ReflectorRig {
     stop();
     return streams;
   }
-  // How long it waits after a list that fails so.
+  // The delay after a list that fails with this error.
   std::optional<Duration> wait_after(const Error& error) {
     api.on_list().answer(error);
     start();
@@ -84,7 +84,7 @@ TEST_F(ReflectorOptions, BoundTheStreamsThatEndEarly) {
 }
 
 // max_retry_after.
-TEST_F(ReflectorOptions, BoundTheWishOfTheServer) {
+TEST_F(ReflectorOptions, CapRetryAfter) {
   const Error patience = TooManyRequests(std::chrono::hours(1));
   EXPECT_EQ(wait_after(patience), Minutes(5));
 
@@ -103,7 +103,7 @@ TEST_F(ReflectorOptions, SetTheBackoff) {
 }
 
 // min_watch_timeout.
-TEST_F(ReflectorOptions, SetTheLifeOfAWatch) {
+TEST_F(ReflectorOptions, SetTheWatchTimeout) {
   EXPECT_THAT(timeout_of_a_watch(), AllOf(Ge(Minutes(5)), Lt(Minutes(10))));
 
   options.tuning.min_watch_timeout = Minutes(20);
@@ -112,7 +112,7 @@ TEST_F(ReflectorOptions, SetTheLifeOfAWatch) {
 }
 
 // watch_list_page_size.
-TEST_F(ReflectorOptions, SetTheSizeOfAPage) {
+TEST_F(ReflectorOptions, SetThePageSize) {
   start();
   EXPECT_EQ(api.last_list().to_string(), "LIST rv=0 limit=500");
   stop();

@@ -1,4 +1,4 @@
-// When the Reflector tries again, how long it waits before, and when it gives up a watch for a list.
+// When the Reflector retries, how long it waits, and when it lists instead of watching again.
 #include "tests/support/fixed_jitter.h"
 #include "tests/support/reflector_rig.h"
 
@@ -17,13 +17,13 @@ class ReflectorRetry : public ReflectorRig {
     options.tuning.list_progress = Minutes(5);
   }
 
-  // From the first request for a watch to the last.
+  // From the first watch request to the last.
   Duration from_first_to_last_watch() { return api.last_watch().at - api.watch(0).at; }
 
   FixedJitter most{runtime, true};
 };
 
-// C015: refused connections are tried again by the watch itself, each wait twice the last.
+// C015: refused connections are retried with a watch, each delay twice the last.
 TEST_F(ReflectorRetry, RefusedWatchWaitsTwiceAsLongEachTime) {
   options.tuning.backoff = {.initial = Milliseconds(1), .cap = Milliseconds(50), .factor = 2.0, .jitter = 1.0};
   api.on_list().answer(List("10"));
@@ -37,7 +37,7 @@ TEST_F(ReflectorRetry, RefusedWatchWaitsTwiceAsLongEachTime) {
   EXPECT_THAT(api.watch_versions(), ::testing::Each("10"));
 }
 
-// C015: whatever the jitter draws, the sum lies between once and twice the nominal 31 ms.
+// C015: with any jitter, the sum is between once and twice the nominal 31 ms.
 TEST_F(ReflectorRetry, RefusedWatchWaitsWithinItsJitter) {
   options.tuning.backoff = {.initial = Milliseconds(1), .cap = Milliseconds(50), .factor = 2.0, .jitter = 1.0};
   api.on_list().answer(List("10"));
@@ -49,7 +49,7 @@ TEST_F(ReflectorRetry, RefusedWatchWaitsWithinItsJitter) {
   EXPECT_THAT(from_first_to_last_watch(), AllOf(Ge(Milliseconds(31)), Lt(Milliseconds(62))));
 }
 
-// C016: the wait levels off at the cap.
+// C016: the delay stays at the cap.
 TEST_F(ReflectorRetry, RefusedWatchWaitsNoLongerThanTheCap) {
   options.tuning.backoff = {.initial = Milliseconds(1), .cap = Milliseconds(50), .factor = 2.0, .jitter = 1.0};
   api.on_list().answer(List("10"));
@@ -62,8 +62,8 @@ TEST_F(ReflectorRetry, RefusedWatchWaitsNoLongerThanTheCap) {
   EXPECT_THAT(api.watch(40).at - api.watch(39).at, AllOf(Ge(Milliseconds(99)), Le(Milliseconds(100))));
 }
 
-// C017: the built-in backoff is over two refusals in less than 10 s.
-TEST_F(ReflectorRetry, DefaultBackoffIsOverTwoRefusalsSoon) {
+// C017: the built-in backoff takes less than 10 s for two refused connections.
+TEST_F(ReflectorRetry, DefaultBackoffAfterTwoRejectionsIsShort) {
   api.on_list().answer(List("10"));
   api.on_watch().answer(Refused()).times(2);
 
@@ -86,8 +86,8 @@ TEST_F(ReflectorRetry, BackoffOfTheOptionsIsUsed) {
   EXPECT_EQ(from_first_to_last_watch(), Milliseconds(250));
 }
 
-// C019: 429 costs one step of the backoff each, as an answer and as an event.
-TEST_F(ReflectorRetry, TooManyRequestsCostsOneStepAsAnswerAndAsEvent) {
+// C019: 429 takes one backoff step each, as a response and as an event.
+TEST_F(ReflectorRetry, TooManyRequestsTakesOneBackoffStepAsResponseOrEvent) {
   options.tuning.backoff = {.initial = Seconds(1), .cap = Seconds(100), .factor = 3.0, .jitter = 0};
   api.on_list().answer(List("10"));
   api.on_watch().answer(TooManyRequests());
@@ -102,8 +102,8 @@ TEST_F(ReflectorRetry, TooManyRequestsCostsOneStepAsAnswerAndAsEvent) {
   EXPECT_EQ(api.lists(), 1U);
 }
 
-// C020: 429 on a watch never makes a list.
-TEST_F(ReflectorRetry, TooManyRequestsOnAWatchMakesNoList) {
+// C020: 429 on a watch never causes a list.
+TEST_F(ReflectorRetry, TooManyRequestsOnAWatchCausesNoList) {
   api.on_list().answer(List("10", {pod("a", "5")}));
   api.on_watch().answer(TooManyRequests()).times(4);
 
@@ -118,8 +118,8 @@ TEST_F(ReflectorRetry, TooManyRequestsOnAWatchMakesNoList) {
 
 class ReflectorInternalError : public ReflectorRetry {
  protected:
-  // Watches of which each breaks with an internal error 1 s after it was asked for; the one numbered `quiet` after a
-  // minute. Returns the number of watches asked for after the first, up to the list that gives them up.
+  // Watches that break with an internal error 1 s after their request; number `quiet` breaks after a minute. Returns
+  // the number of watches after the first until the next list.
   std::size_t retries_until_relist(std::optional<std::size_t> quiet) {
     api.on_list().answer(List("10"));
     api.on_list().silent();
@@ -149,14 +149,14 @@ TEST_F(ReflectorInternalError, IsRetriedForTheWindow) {
 }
 
 // C023: a quiet minute before the tenth error opens the window again: 9 retries and 31.
-TEST_F(ReflectorInternalError, IsRetriedAnewAfterAQuietMinute) {
+TEST_F(ReflectorInternalError, IsRetriedAgainAfterAQuietMinute) {
   options.tuning.max_internal_error_retry = Seconds(30);
 
   EXPECT_EQ(retries_until_relist(9), 40U);
 }
 
-// C024: a resync that fails ends the watch and leads to a list; there was no third resync before. The round goes on,
-// and the handler of errors is told why.
+// C024: a failing resync ends the watch and leads to a list; there was no third resync before. The round goes on, and
+// the error handler receives the reason.
 TEST_F(ReflectorRetry, FailedResyncEndsTheWatch) {
   options.resync_period = Milliseconds(1);
   int calls = 0;
@@ -177,7 +177,7 @@ TEST_F(ReflectorRetry, FailedResyncEndsTheWatch) {
   EXPECT_NE(errors[0].message.find("the consumer is gone"), std::string::npos) << errors[0];
 }
 
-// The timeouts asked for by the first watch of 200 reflectors with different randomness.
+// The timeouts of the first watch of 200 reflectors with different random seeds.
 std::vector<std::int64_t> timeouts_asked(std::optional<Duration> min_watch_timeout) {
   std::vector<std::int64_t> seconds;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {

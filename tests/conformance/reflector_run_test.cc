@@ -1,4 +1,4 @@
-// The Reflector from start to stop, and what it does with each event of a watch.
+// The Reflector from start to stop, and its handling of each watch event.
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
@@ -12,13 +12,13 @@ class ReflectorRun : public ReflectorRig {};
 class ReflectorStop : public ReflectorRig {};
 class ReflectorEvents : public ReflectorRig {};
 
-// C001: an ERROR event ends that watch and is reported; the Reflector itself goes on with a list.
-TEST_F(ReflectorRun, ErrorEventClosesTheWatchAndTheReflectorGoesOn) {
+// C001: an ERROR event ends the watch and is reported; the Reflector continues with a list.
+TEST_F(ReflectorRun, ErrorEventClosesTheWatchAndTheRoundContinues) {
   start_synced("10", {pod("a", "5")});
   api.on_list().answer(List("20", {pod("a", "5")}));
 
   api.watch(0).send(error_event(Broken()));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(api.watch(0).destroyed(), 1);
   EXPECT_FALSE(reflector().stopped());
@@ -28,11 +28,11 @@ TEST_F(ReflectorRun, ErrorEventClosesTheWatchAndTheReflectorGoesOn) {
   EXPECT_EQ(store.keys(), Keys{"default/a"});
 }
 
-// C002: stop in the middle of a watch closes it, and the Reflector is over.
-TEST_F(ReflectorStop, ClosesTheWatchUnderWay) {
+// C002: stop during a watch closes it, and the Reflector ends.
+TEST_F(ReflectorStop, ClosesTheOpenWatch) {
   start_synced("10");
   api.watch(0).send(added(pod("a", "11")));
-  settle();
+  run_until_idle();
 
   reflector().stop();
 
@@ -63,25 +63,25 @@ TEST_F(ReflectorRun, NoResyncWithoutAPeriod) {
   EXPECT_EQ(store.resyncs(), 0U);
 }
 
-// C004: stopped before it began, it asks for nothing.
-TEST_F(ReflectorStop, BeforeStartThereIsNoRequest) {
+// C004: stopped before the start, it sends no request.
+TEST_F(ReflectorStop, BeforeStartSendsNoRequest) {
   Reflector early(runtime, api, store, options);
   early.stop();
 
   early.start();
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), IsEmpty());
   EXPECT_TRUE(early.stopped());
   EXPECT_THAT(errors, IsEmpty());
 }
 
-// C004: stopped between start() and its first turn on the loop: still nothing.
-TEST_F(ReflectorStop, RightAfterStartThereIsNoRequest) {
+// C004: the same if stopped between start() and the first loop turn.
+TEST_F(ReflectorStop, RightAfterStartSendsNoRequest) {
   Reflector early(runtime, api, store, options);
   early.start();
   early.stop();
-  settle();
+  run_until_idle();
 
   advance(Minutes(10));
 
@@ -92,8 +92,8 @@ TEST_F(ReflectorStop, RightAfterStartThereIsNoRequest) {
   EXPECT_THAT(errors, IsEmpty());
 }
 
-// C005: stop while a watch is idle: one watch was made, it is closed, no error comes out.
-TEST_F(ReflectorStop, OfAnIdleWatchIsNoError) {
+// C005: stop during an idle watch: one watch was opened, it is closed, no error is reported.
+TEST_F(ReflectorStop, DuringAnIdleWatchIsNoError) {
   start_synced("10");
   advance(Seconds(20));
 
@@ -106,8 +106,8 @@ TEST_F(ReflectorStop, OfAnIdleWatchIsNoError) {
   EXPECT_FALSE(status().last_error.has_value());
 }
 
-// C006: stop that comes while the watch is being asked for: it is dropped once, and nothing of it is used.
-TEST_F(ReflectorStop, WhileTheWatchIsMadeDropsItOnce) {
+// C006: stop while the watch opens: it is dropped once, and its events are ignored.
+TEST_F(ReflectorStop, WhileTheWatchOpensDropsItOnce) {
   api.on_list().answer(List("10"));
   api.on_watch().send(added(pod("a", "11")));
   api.on_request = [this](Script::Request& request) {
@@ -122,8 +122,8 @@ TEST_F(ReflectorStop, WhileTheWatchIsMadeDropsItOnce) {
   EXPECT_THAT(errors, IsEmpty());
 }
 
-// C006: the same from inside the call that asks for the watch.
-TEST_F(ReflectorStop, InsideTheRequestForTheWatchDropsItOnce) {
+// C006: the same inside the watch() call.
+TEST_F(ReflectorStop, InsideTheWatchRequestDropsItOnce) {
   api.on_list().answer(List("10"));
   api.on_watch().send(added(pod("a", "11")));
   api.on_request = [this](Script::Request& request) {
@@ -145,7 +145,7 @@ TEST_F(ReflectorStop, SoonAfterTheWatchOpenedDropsItOnce) {
   EXPECT_TRUE(api.watch(0).is_live());
 
   reflector().stop();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(api.watches(), 1U);
   EXPECT_EQ(api.watch(0).destroyed(), 1);
@@ -153,7 +153,7 @@ TEST_F(ReflectorStop, SoonAfterTheWatchOpenedDropsItOnce) {
   EXPECT_THAT(errors, IsEmpty());
 }
 
-// C008: a stream that is over at once, without an event, is a very short watch, and the error names the reflector.
+// C008: a stream that ends at once without an event is a very short watch, and the error names the reflector.
 TEST_F(ReflectorEvents, StreamThatEndsAtOnceIsAVeryShortWatch) {
   options.name = "pods of the test";
   api.on_list().answer(List("10"));
@@ -176,7 +176,7 @@ TEST_F(ReflectorEvents, StreamThatEndsSoonWithoutAnEventIsAVeryShortWatch) {
   advance(Milliseconds(10));
 
   api.watch(0).close();
-  settle();
+  run_until_idle();
 
   ASSERT_THAT(error_codes(), ElementsAre(Code::kVeryShortWatch));
   EXPECT_THAT(errors[0].message, HasSubstr("pods of the test"));
@@ -184,7 +184,7 @@ TEST_F(ReflectorEvents, StreamThatEndsSoonWithoutAnEventIsAVeryShortWatch) {
   EXPECT_EQ(status().short_watches, 1U);
 }
 
-// C008, C009: an event, or a second of life, makes it an ordinary end.
+// C008, C009: with an event, or after a second, it is an ordinary end.
 TEST_F(ReflectorEvents, StreamWithAnEventOrASecondOfLifeIsNotShort) {
   start_synced("10");
   api.watch(0).send(added(pod("a", "11"))).close();
@@ -199,8 +199,8 @@ TEST_F(ReflectorEvents, StreamWithAnEventOrASecondOfLifeIsNotShort) {
   EXPECT_EQ(api.lists(), 1U);
 }
 
-// C010: each type of event does its work, and an object of another kind is passed over. A version that
-// goes back is counted, and neither published nor believed: the server is asked, and a list brings what was right.
+// C010: each event type is applied, and an object of another kind is skipped. A version that goes back is counted and
+// not published; the reflector asks the server, and a list restores the right state.
 TEST_F(ReflectorEvents, AreAppliedByTypeAndALowerVersionIsNotPublished) {
   options.expected = kPods;
   options.tuning.audit_after_reconnect = true;
@@ -210,7 +210,7 @@ TEST_F(ReflectorEvents, AreAppliedByTypeAndALowerVersionIsNotPublished) {
   api.watch(0).send(deleted(pod("foo", "54")));
   api.watch(0).send(modified(pod("bar", "55")));
   api.watch(0).send(added(pod("baz", "32")));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.keys(), Keys{"default/bar"});
   EXPECT_EQ(store.version_of("default/bar"), "55");
@@ -221,7 +221,7 @@ TEST_F(ReflectorEvents, AreAppliedByTypeAndALowerVersionIsNotPublished) {
 
   ASSERT_EQ(api.last_list().to_string(), "LIST rv= limit=1");
   api.last_list().answer(List("60"));
-  settle();
+  run_until_idle();
   ASSERT_EQ(api.last_list().options.match, VersionMatch::kExact);
   api.on_list().answer(List("60", {pod("bar", "55"), pod("baz", "32")}));
   api.last_list().answer(List("55", {pod("bar", "55"), pod("baz", "32")}));
@@ -229,15 +229,15 @@ TEST_F(ReflectorEvents, AreAppliedByTypeAndALowerVersionIsNotPublished) {
   EXPECT_EQ(store.keys(), (Keys{"default/bar", "default/baz"}));
 }
 
-// C011: stop inside an event: nothing that came with it is applied, and the state says stopped.
-TEST_F(ReflectorStop, InsideAnEventEndsTheLoopThere) {
+// C011: stop inside an event: later events of the same piece are not applied, and the state is stopped.
+TEST_F(ReflectorStop, InsideAnEventSkipsTheRemainingEvents) {
   store.on_change = [this](const std::string& line) {
     if (line.starts_with("add default/a")) reflector().stop();
   };
   start_synced("10");
 
   api.watch(0).send({added(pod("a", "11")), added(pod("b", "12")), bookmark("13")});
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().state, ReflectorState::kStopped);
   EXPECT_EQ(store.keys(), Keys{"default/a"});
@@ -245,18 +245,18 @@ TEST_F(ReflectorStop, InsideAnEventEndsTheLoopThere) {
   EXPECT_THAT(errors, IsEmpty());
 }
 
-// C035: the store is told the version of each event: add, modify, bookmark, delete.
-TEST_F(ReflectorEvents, TellTheStoreTheirVersions) {
+// C035: the store receives the version of each event: add, modify, bookmark, delete.
+TEST_F(ReflectorEvents, PassTheirVersionsToTheStore) {
   start_synced("5");
 
   api.watch(0).send(added(pod("a", "10")));
-  settle();
+  run_until_idle();
   api.watch(0).send(modified(pod("a", "20")));
-  settle();
+  run_until_idle();
   api.watch(0).send(bookmark("30"));
-  settle();
+  run_until_idle();
   api.watch(0).send(deleted(pod("a", "40")));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(store.versions(), ElementsAre("10", "20", "30", "40"));
 }

@@ -1,4 +1,4 @@
-// Transforms on the way in: once for each object, whatever the mode and whatever the queue.
+// Transforms run once per object, in each mode and with each queue.
 #include <tain/cache/delta_fifo.h>
 #include <tain/cache/real_fifo.h>
 
@@ -22,13 +22,13 @@ class ReflectorTransform : public ReflectorRig {
     };
   }
 
-  // Two initial objects, the bookmark, one event; the phases of all objects that came out of the queue.
+  // Two initial objects, the bookmark, one event; returns the phases of all objects from the queue.
   std::vector<std::string> phases_through(Queue& queue) {
     Reflector reflector(runtime, api, queue);
     reflector.start();
-    settle();
+    run_until_idle();
     api.watch(0).send({added(pod("p1", "1")), added(pod("p2", "2")), end_bookmark("2"), added(pod("p3", "3"))});
-    settle();
+    run_until_idle();
 
     std::vector<std::string> phases;
     const auto take = [&phases](const Object& one) { phases.push_back(one.at("status.phase").text().str()); };
@@ -47,7 +47,7 @@ class ReflectorTransform : public ReflectorRig {
   int calls = 0;
 };
 
-// C038: the RealFifo's transform sees each object once: 2 initial and 1 later, and nothing is listed.
+// C038: the transform of the RealFifo runs once per object: 2 initial and 1 later; no list is sent.
 TEST_F(ReflectorTransform, RunsOncePerObjectWithARealFifo) {
   auto queue = RealFifo::make({.transform = counting()});
   ASSERT_TRUE(queue.has_value());
@@ -70,15 +70,15 @@ TEST_F(ReflectorTransform, RunsOncePerObjectWithADeltaFifo) {
   EXPECT_EQ(api.lists(), 0U);
 }
 
-// A relist of what did not change does not run it again.
-TEST_F(ReflectorTransform, DoesNotRunAgainForWhatARelistFindsUnchanged) {
+// A relist of unchanged objects does not run it again.
+TEST_F(ReflectorTransform, DoesNotRunAgainForObjectsUnchangedByARelist) {
   options.tuning.use_watch_list = UseWatchList::kNever;
   Store transformed({.transform = counting()});
   Reflector reflector(runtime, api, transformed, {.tuning = {.use_watch_list = UseWatchList::kNever}});
   api.on_list().answer_json(list_json(List("10", {pod("p1", "1"), pod("p2", "2")})));
   api.on_list().answer_json(list_json(List("20", {pod("p1", "1"), pod("p2", "12")})));
   reflector.start();
-  settle();
+  run_until_idle();
   ASSERT_EQ(calls, 2);
 
   reflector.relist();

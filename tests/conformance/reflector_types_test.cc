@@ -1,4 +1,4 @@
-// What the Reflector makes of the kinds of objects: its own description, what it takes in, and tables.
+// The kinds of objects: type description, filter, and tables.
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
@@ -15,7 +15,7 @@ struct DescriptionCase {
 
 class TypeDescription : public ReflectorRig, public ::testing::WithParamInterface<DescriptionCase> {};
 
-// C032: the description of the type is what was given, else the expected kind, else a placeholder.
+// C032: the type description is the configured one, else the expected kind, else a placeholder.
 TEST_P(TypeDescription, ComesFromTheOptionsOrTheKind) {
   options.expected = GetParam().expected;
   options.type_description = GetParam().given;
@@ -43,13 +43,13 @@ struct ExpectedCase {
 
 class ExpectedKind : public ReflectorRig, public ::testing::WithParamInterface<ExpectedCase> {};
 
-// C033: the kind is compared only where one is expected, and then all of it: group, version and kind.
-TEST_P(ExpectedKind, DecidesWhatIsTakenIn) {
+// C033: the kind is compared only if one is expected, by group, version and kind.
+TEST_P(ExpectedKind, FiltersObjects) {
   options.expected = GetParam().expected;
   start_synced("10");
 
   api.watch(0).send_json(event_json("ADDED", object_json("a", {.rv = "11", .kind = GetParam().sent})));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.keys(), GetParam().taken ? Keys{"default/a"} : Keys{});
   EXPECT_EQ(status().quarantined, GetParam().taken ? 0U : 1U);
@@ -74,12 +74,12 @@ struct TableCase {
 
 class Tables : public ReflectorRig, public ::testing::WithParamInterface<TableCase> {};
 
-// C040: tables of meta.k8s.io v1 and v1beta1 are refused; what is only called Table, elsewhere, is an object.
-TEST_P(Tables, OfTheMetaGroupAreNotObjects) {
+// C040: tables of meta.k8s.io v1 and v1beta1 are rejected; a Table of another group is an object.
+TEST_P(Tables, OfTheMetaGroupAreRejected) {
   start_synced("10");
 
   api.watch(0).send_json(event_json("ADDED", object_json("a", {.rv = "11", .kind = GetParam().kind})));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.keys(), GetParam().taken ? Keys{"default/a"} : Keys{});
   EXPECT_EQ(status().quarantined, GetParam().taken ? 0U : 1U);
@@ -95,8 +95,8 @@ INSTANTIATE_TEST_SUITE_P(Reflector, Tables,
 
 class ReflectorTable : public ReflectorRig {};
 
-// C040: a list that is a table fails, and nothing of it reaches the store.
-TEST_F(ReflectorTable, AsAListIsAnError) {
+// C040: a list that is a table fails, and the store does not change.
+TEST_F(ReflectorTable, InAListIsAnError) {
   api.on_list().answer_json(
       R"({"kind":"Table","apiVersion":"meta.k8s.io/v1","metadata":{"resourceVersion":"10"},"columnDefinitions":[],)"
       R"("rows":[{"cells":["a"],"object":{"metadata":{"name":"a"}}}]})");

@@ -1,4 +1,4 @@
-// Watch-list: the whole state as the beginning of a watch.
+// Watch-list: the initial state is sent as the beginning of a watch.
 #include "src/reflect/bookmark_ticker.h"
 #include "tests/support/reflector_rig.h"
 
@@ -27,15 +27,15 @@ class WatchList : public ReflectorRig {
   CountingLog log;
 };
 
-// C012: one watch brings the state and then the changes; no list.
-TEST_F(WatchList, OneWatchBringsStateAndChanges) {
+// C012: one watch delivers the state and then the changes; no list.
+TEST_F(WatchList, OneWatchDeliversStateAndChanges) {
   start();
   api.watch(0).send({added(pod("a", "1")), end_bookmark("5")});
-  settle();
+  run_until_idle();
   EXPECT_EQ(store.keys(), Keys{"default/a"});
 
   api.watch(0).send({added(pod("b", "6")), modified(pod("a", "7"))});
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere));
   EXPECT_TRUE(api.watch(0).options.timeout.has_value());
@@ -45,7 +45,7 @@ TEST_F(WatchList, OneWatchBringsStateAndChanges) {
   EXPECT_EQ(reflector().last_sync_resource_version(), "7");
 }
 
-// C041: switched off, it is not used, whatever the source can do.
+// C041: switched off, it is not used, even if the source supports it.
 TEST_F(WatchList, IsNotUsedWhenSwitchedOff) {
   options.tuning.use_watch_list = UseWatchList::kNever;
   api.watch_list_supported = true;
@@ -55,8 +55,8 @@ TEST_F(WatchList, IsNotUsedWhenSwitchedOff) {
   EXPECT_THAT(api.log(), ElementsAre("LIST rv=0 limit=500"));
 }
 
-// C042: switched on, with a source that says it can.
-TEST_F(WatchList, IsUsedWhenTheSourceCan) {
+// C042: switched on, with a source that supports it.
+TEST_F(WatchList, IsUsedWhenTheSourceSupportsIt) {
   api.watch_list_supported = true;
 
   start();
@@ -64,8 +64,8 @@ TEST_F(WatchList, IsUsedWhenTheSourceCan) {
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere));
 }
 
-// C043: switched on, with a source that says it cannot.
-TEST_F(WatchList, IsNotUsedWhenTheSourceCannot) {
+// C043: switched on, with a source that does not support it.
+TEST_F(WatchList, IsNotUsedWhenTheSourceDoesNotSupportIt) {
   api.watch_list_supported = false;
 
   start();
@@ -73,7 +73,7 @@ TEST_F(WatchList, IsNotUsedWhenTheSourceCannot) {
   EXPECT_THAT(api.log(), ElementsAre("LIST rv=0 limit=500"));
 }
 
-// Says nothing about watch-list.
+// Does not report watch-list support.
 class PlainSource : public ListerWatcher {
  public:
   explicit PlainSource(Script& inner) : inner_(inner) {}
@@ -88,19 +88,19 @@ class PlainSource : public ListerWatcher {
   Script& inner_;
 };
 
-// C044: switched on, with a source that says nothing about it.
-TEST_F(WatchList, IsUsedWhenTheSourceSaysNothing) {
+// C044: switched on, with a source that does not report support.
+TEST_F(WatchList, IsUsedWhenTheSourceDoesNotReportSupport) {
   PlainSource plain(api);
   Reflector reflector(runtime, plain, store);
 
   reflector.start();
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere));
 }
 
-// C045: outside of watch-list nobody waits for an end bookmark: no warning, and no deadline.
-TEST_F(WatchList, NoReminderAboutTheBookmarkOutsideOfIt) {
+// C045: an ordinary watch has no end bookmark: no warning and no deadline.
+TEST_F(WatchList, OrdinaryWatchLogsNoBookmarkWarning) {
   options.tuning.use_watch_list = UseWatchList::kNever;
   options.tuning.stall_timeout = Duration{0};
   start_synced("10");
@@ -111,9 +111,9 @@ TEST_F(WatchList, NoReminderAboutTheBookmarkOutsideOfIt) {
   EXPECT_EQ(api.requests(), 2U);
 }
 
-// C046: a missing end bookmark is warned about after each full interval of 10 s without an event, counted from the
-// start or from the last event, and not after stop.
-TEST_F(WatchList, MissingBookmarkIsWarnedAboutByTheInterval) {
+// C046: a missing end bookmark is logged after each interval of 10 s without an event, counted from the start or the
+// last event, and not after stop.
+TEST_F(WatchList, MissingBookmarkIsLoggedAtTheInterval) {
   options.tuning.bookmark_deadline = Minutes(10);
   start();
 
@@ -137,12 +137,12 @@ TEST_F(WatchList, MissingBookmarkIsWarnedAboutByTheInterval) {
   EXPECT_EQ(log.warnings, before);
 }
 
-// C046: the deadline that follows the warnings: 30 s without progress, from the start or the last object, never sooner.
+// C046: the deadline after the warnings: 30 s without progress, from the start or the last object, never sooner.
 TEST_F(WatchList, MissingBookmarkHasADeadline) {
   start();
   advance(Seconds(20));
   api.watch(0).send(added(pod("a", "1")));
-  settle();
+  run_until_idle();
 
   advance(Milliseconds(29'999));
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere));
@@ -152,8 +152,8 @@ TEST_F(WatchList, MissingBookmarkHasADeadline) {
   EXPECT_TRUE(api.watch(0).is_cancelled());
 }
 
-// C046: what is said: the time since the start, or since the last event.
-TEST_F(WatchList, ReminderSaysForHowLongNothingCame) {
+// C046: the text: the time since the start, or since the last event.
+TEST_F(WatchList, BookmarkWarningStatesTheTimeSinceTheLastEvent) {
   reflect::BookmarkTicker ticker(runtime.clock(), Seconds(1));
   EXPECT_EQ(ticker.tick("pods"), std::nullopt);
   ticker.start();
@@ -173,29 +173,29 @@ TEST_F(WatchList, ReminderSaysForHowLongNothingCame) {
   EXPECT_EQ(ticker.tick("pods"), std::nullopt);
 }
 
-// C047: the version published is empty before the bookmark, however many objects came, and the bookmark's after.
-TEST_F(WatchList, VersionIsPublishedByTheBookmark) {
+// C047: the published version is empty before the bookmark, for any number of objects, and the bookmark's after it.
+TEST_F(WatchList, BookmarkPublishesTheVersion) {
   start();
   EXPECT_EQ(reflector().last_sync_resource_version(), "");
   api.watch(0).send({added(pod("a", "1")), added(pod("b", "2"))});
-  settle();
+  run_until_idle();
   EXPECT_EQ(reflector().last_sync_resource_version(), "");
 
   api.watch(0).send(end_bookmark("2"));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(reflector().last_sync_resource_version(), "2");
   EXPECT_EQ(store.content.snapshot().resource_version(), "2");
 }
 
-// C048: stopped before the bookmark, the store has seen nothing.
+// C048: stopped before the bookmark, the store is unchanged.
 TEST_F(WatchList, StoppedBeforeTheBookmarkLeavesTheStoreEmpty) {
   start();
   api.watch(0).send(added(pod("p1", "1")));
-  settle();
+  run_until_idle();
 
   reflector().stop();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(api.watches(), 1U);
   EXPECT_EQ(api.lists(), 0U);
@@ -204,40 +204,40 @@ TEST_F(WatchList, StoppedBeforeTheBookmarkLeavesTheStoreEmpty) {
 }
 
 // C049: switched off, a list and a watch.
-TEST_F(WatchList, SwitchedOffListsAndWatches) {
+TEST_F(WatchList, ListsAndWatchesWhenSwitchedOff) {
   options.tuning.use_watch_list = UseWatchList::kNever;
   api.on_list().answer(List("1", {pod("p1", "1")}));
 
   start();
   api.watch(0).send(added(pod("p2", "2")));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), ElementsAre("LIST rv=0 limit=500", "WATCH rv=1 bookmarks"));
   EXPECT_EQ(store.keys(), (Keys{"default/p1", "default/p2"}));
 }
 
-// C050: an error of no special kind leads to a list in the same round, without waiting.
-TEST_F(WatchList, AnyOtherErrorListsAtOnce) {
+// C050: any other error leads to a list in the same round, without a delay.
+TEST_F(WatchList, OtherErrorsFallBackToAList) {
   api.on_watch({.initial_events = true}).answer(Broken("dummy error"));
   api.on_list().answer(List("1", {pod("p1", "1")}));
 
   start();
   api.last_watch().send(added(pod("p2", "2")));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere, "LIST rv=0 limit=500", "WATCH rv=1 bookmarks"));
   EXPECT_EQ(api.list(0).at, api.watch(0).at);
   EXPECT_EQ(store.keys(), (Keys{"default/p1", "default/p2"}));
 }
 
-// C051: a server that does not know it says 422 and is listed.
-TEST_F(WatchList, ServerThatDoesNotKnowItIsListed) {
+// C051: a server without watch-list responds 422; a list follows.
+TEST_F(WatchList, UnsupportedByTheServerFallsBackToAList) {
   api.on_watch({.initial_events = true}).answer(Invalid());
   api.on_list().answer(List("1", {pod("p1", "1")}));
 
   start();
   api.last_watch().send(added(pod("p2", "2")));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere, "LIST rv=0 limit=500", "WATCH rv=1 bookmarks"));
   EXPECT_EQ(store.keys(), (Keys{"default/p1", "default/p2"}));
@@ -248,7 +248,7 @@ TEST_F(WatchList, IsSyncedByTheBookmark) {
   start();
 
   api.watch(0).send({added(pod("p1", "1")), added(pod("p2", "2")), end_bookmark("2")});
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere));
   EXPECT_EQ(store.keys(), (Keys{"default/p1", "default/p2"}));
@@ -256,66 +256,66 @@ TEST_F(WatchList, IsSyncedByTheBookmark) {
   EXPECT_TRUE(reflector().has_synced());
 }
 
-// C053: changes before the bookmark count.
-TEST_F(WatchList, ChangesBeforeTheBookmarkCount) {
+// C053: changes before the bookmark are applied.
+TEST_F(WatchList, ChangesBeforeTheBookmarkAreApplied) {
   start();
 
   api.watch(0).send({added(pod("p1", "1")), added(pod("p2", "2")), modified(pod("p1", "3")), added(pod("p3", "4")),
                      deleted(pod("p3", "5")), end_bookmark("5")});
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.keys(), (Keys{"default/p1", "default/p2"}));
   EXPECT_EQ(store.version_of("default/p1"), "3");
   EXPECT_EQ(api.requests(), 1U);
 }
 
-// C054: 429 is tried again with the same request; no list.
-TEST_F(WatchList, TooManyRequestsIsTriedAgain) {
+// C054: 429 is retried with the same request; no list.
+TEST_F(WatchList, TooManyRequestsIsRetried) {
   api.on_watch().answer(TooManyRequests()).times(2);
 
   start();
   ASSERT_TRUE(advance_to_watches(3));
   api.watch(2).send({added(pod("p1", "1")), end_bookmark("2")});
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere, kStreamFromNowhere, kStreamFromNowhere));
   EXPECT_EQ(store.keys(), Keys{"default/p1"});
 }
 
-// C055: a stream that ended before its bookmark is asked for again, from scratch.
-TEST_F(WatchList, StreamThatEndedEarlyIsAskedForAgainFromScratch) {
+// C055: a stream that ended before its bookmark is requested again from scratch.
+TEST_F(WatchList, StreamThatEndedEarlyIsRestarted) {
   start();
   api.watch(0).send({added(pod("p1", "1")), added(pod("p2", "2"))}).close();
   ASSERT_TRUE(advance_to_watches(2));
 
   api.watch(1).send({added(pod("p1", "1")), added(pod("p3", "3")), end_bookmark("3")});
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere, kStreamFromNowhere));
   EXPECT_EQ(store.keys(), (Keys{"default/p1", "default/p3"}));
   EXPECT_EQ(store.replaces(), 1U);
 }
 
-// C056: a stream that ended after the sync is continued by an ordinary watch.
-TEST_F(WatchList, StreamThatEndedAfterTheSyncIsContinued) {
+// C056: a stream that ended after the sync is followed by an ordinary watch.
+TEST_F(WatchList, StreamThatEndedAfterTheSyncResumes) {
   start();
   api.watch(0).send({added(pod("p1", "1")), end_bookmark("2"), added(pod("p2", "3"))}).close();
   ASSERT_TRUE(advance_to_watches(2));
 
   api.watch(1).send(added(pod("p3", "4")));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(api.log(), ElementsAre(kStreamFromNowhere, "WATCH rv=3 bookmarks"));
   EXPECT_EQ(store.keys(), (Keys{"default/p1", "default/p2", "default/p3"}));
 }
 
-// C057: when that watch is refused as expired, the error comes out, and the store is left as it was.
+// C057: if that watch is rejected as expired, the error is reported, and the store does not change.
 TEST_F(WatchList, ExpiredContinuationIsReported) {
   start();
   api.on_watch({.rv = "3"}).answer(Expired());
   api.watch(0).send({added(pod("p1", "1")), end_bookmark("2"), added(pod("p2", "3"))}).close();
   ASSERT_TRUE(advance_to_watches(2));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(error_codes(), ElementsAre(Code::kExpired));
   EXPECT_EQ(store.keys(), (Keys{"default/p1", "default/p2"}));
@@ -324,16 +324,16 @@ TEST_F(WatchList, ExpiredContinuationIsReported) {
 }
 
 // C058: only the value "true" ends the initial events.
-TEST_F(WatchList, OnlyTrueEndsTheInitialEvents) {
+TEST_F(WatchList, OnlyTheValueTrueEndsTheInitialEvents) {
   start();
   api.watch(0).send_json(event_json(added(pod("p1", "1"))) + bookmark_json("2", "false") + bookmark_json("2", "") +
                          bookmark_json("2", "True") + bookmark_json("2"));
-  settle();
+  run_until_idle();
   EXPECT_FALSE(reflector().has_synced());
   EXPECT_THAT(store.journal, IsEmpty());
 
   api.watch(0).send_json(bookmark_json("2", "true"));
-  settle();
+  run_until_idle();
 
   EXPECT_TRUE(reflector().has_synced());
   EXPECT_EQ(store.keys(), Keys{"default/p1"});

@@ -1,4 +1,4 @@
-// What a client is made from.
+// The settings of a client.
 
 #include <gtest/gtest.h>
 
@@ -32,8 +32,8 @@ Access everything() {
   return access;
 }
 
-// C359: an anonymous copy has no credential of any kind, and the same way to the server.
-TEST(RestConfig, AnAnonymousCopyKeepsTheWayAndNothingElse) {
+// C359: an anonymous copy has no credentials, and the same connection settings.
+TEST(RestConfig, AnonymousCopyKeepsOnlyConnectionSettings) {
   const Access access = everything().anonymous();
 
   EXPECT_EQ(access.server, "https://kube.test:6443");
@@ -50,7 +50,7 @@ TEST(RestConfig, AnAnonymousCopyKeepsTheWayAndNothingElse) {
   EXPECT_FALSE(access.send_credentials_in_plain);
 }
 
-// C360: a copy has everything; printing shows no secret.
+// C360: a copy is complete; printing shows no secret.
 TEST(RestConfig, ACopyIsCompleteAndPrintingRedacts) {
   const Access copy = Access(everything());
 
@@ -80,8 +80,8 @@ TEST(RestConfig, UrlsArePrintedWithoutTheirPasswords) {
   }
 }
 
-// C361: what a request cannot do without is asked for before anything is made: the server, and the resource.
-TEST(RestConfig, WhatIsMandatoryIsAskedFor) {
+// C361: mandatory settings are checked before anything is created: the server and the resource.
+TEST(RestConfig, MissingMandatoryOptionsAreErrors) {
   const Result<Cluster> nowhere = Cluster::connect({});
   ASSERT_FALSE(nowhere);
   EXPECT_EQ(nowhere.error().code, Code::kBadArgument);
@@ -97,7 +97,7 @@ TEST(RestConfig, WhatIsMandatoryIsAskedFor) {
   EXPECT_EQ(rig.server.requests(), 0u);
 }
 
-// Adds its name to what passes.
+// Adds its name to each request.
 class Naming final : public Transport {
  public:
   Naming(Transport& inner, std::string name) : inner_(inner), name_(std::move(name)) {}
@@ -113,7 +113,7 @@ class Naming final : public Transport {
   std::string name_;
 };
 
-// C364: what is to happen to every request is a Transport around another: the outermost sees it first.
+// C364: a wrapper is a Transport around another one; the outermost receives a request first.
 TEST(RestConfig, TransportsWrapEachOther) {
   ClusterRig rig;
   Naming inner(rig.server, "inner");

@@ -1,4 +1,4 @@
-// The client's own rate limit, warnings, logs, and what a configuration must and must not have.
+// The client-side rate limit, warnings and logs.
 
 #include <gtest/gtest.h>
 #include <tain/log.h>
@@ -37,7 +37,7 @@ class RestLimit : public RestRig {
   Lines log;
 };
 
-// C351: bodies are in no log line, at no level: they may hold secrets.
+// C351: bodies are never logged, at any level: they may hold secrets.
 TEST_F(RestLimit, BodiesAndHeadersAreNeverLogged) {
   server.on("/secret").answer(500, "the canary in the answer", {{"Retry-After", "1"}}).times(2);
   RequestSpec spec;
@@ -57,8 +57,8 @@ TEST_F(RestLimit, BodiesAndHeadersAreNeverLogged) {
   EXPECT_EQ(log.with("canary"), 0u);
 }
 
-// C352: however many requests wait, that they do is said once in ten seconds.
-TEST_F(RestLimit, ThrottlingIsSaidOnceInTenSeconds) {
+// C352: throttling is logged once in ten seconds, for any number of waiting requests.
+TEST_F(RestLimit, ThrottlingIsLoggedOnceInTenSeconds) {
   http_options.requests_per_second = 0.1;
   http_options.burst = 1;
   std::vector<std::unique_ptr<Outcome>> waiting;
@@ -74,8 +74,8 @@ TEST_F(RestLimit, ThrottlingIsSaidOnceInTenSeconds) {
   EXPECT_EQ(log.with("warning"), 2u);
 }
 
-// C353: a request given up while it waits for the limit is simply gone, its place free again; a deadline is plain.
-TEST_F(RestLimit, ARequestThatWaitsCanBeGivenUp) {
+// C353: a cancelled request that waits for the limit frees its place; a deadline is an ordinary deadline error.
+TEST_F(RestLimit, ThrottledRequestCanBeCancelled) {
   http_options.requests_per_second = 1;
   http_options.burst = 1;
   get(kPath);
@@ -97,9 +97,9 @@ TEST_F(RestLimit, ARequestThatWaitsCanBeGivenUp) {
   EXPECT_EQ(server.requests(), 2u);
 }
 
-// C353: a request that is cancelled in the throttle, because the client is closed, is told that and nothing else: no
-// word about the limit or the tries before. It is not sent, and no timer is left.
-TEST_F(RestLimit, ACancelledThrottleGivesThePlainReason) {
+// C353: a throttled request that is cancelled because the client closes gets only that error, without the limit or
+// earlier attempts. It is not sent, and no timer is left.
+TEST_F(RestLimit, CancelledThrottleReturnsItsReason) {
   http_options.requests_per_second = 0.1;
   http_options.burst = 1;
   get(kPath);
@@ -112,7 +112,7 @@ TEST_F(RestLimit, ACancelledThrottleGivesThePlainReason) {
   ASSERT_FALSE(second->done());
 
   connection().close();
-  settle();
+  run_until_idle();
 
   for (const auto* waiting : {first.get(), second.get()}) {
     ASSERT_TRUE(waiting->done());
@@ -125,8 +125,8 @@ TEST_F(RestLimit, ACancelledThrottleGivesThePlainReason) {
   EXPECT_EQ(runtime.pending_timers(), 0u);
 }
 
-// C353: the same before a repetition, which has an error behind it already.
-TEST_F(RestLimit, ACancelledThrottleOfARepetitionGivesThePlainReason) {
+// C353: the same before a retry, after an earlier error.
+TEST_F(RestLimit, CancelledThrottleOfARetryReturnsItsReason) {
   http_options.requests_per_second = 0.1;
   http_options.burst = 1;
   server.on("/busy").answer(503, "", {{"Retry-After", "1"}}).always();
@@ -144,8 +144,8 @@ TEST_F(RestLimit, ACancelledThrottleOfARepetitionGivesThePlainReason) {
 
 HttpHeaders warning(const std::string& value) { return {{"Content-Type", "application/json"}, {"Warning", value}}; }
 
-// C354: warnings go to the handler of the client, each text once, or to that of the request; without one they are not
-// told. There is no handler for all clients: nothing here is global.
+// C354: warnings go to the handler of the client, each text once, or to the handler of the request. There is no global
+// handler.
 TEST_F(RestLimit, WarningsGoToTheHandlerOfTheRequestOrTheClient) {
   std::vector<std::string> common;
   std::vector<std::string> own;
@@ -165,7 +165,7 @@ TEST_F(RestLimit, WarningsGoToTheHandlerOfTheRequestOrTheClient) {
   EXPECT_EQ(own, (std::vector<std::string>{"old API"}));
 }
 
-// C354: without a handler there is a log line and nothing else.
+// C354: without a handler the warning is logged.
 TEST_F(RestLimit, WarningsWithoutAHandlerAreLoggedOnce) {
   server.on("/warn").answer(200, "{}", warning("299 - \"old API\"")).times(2);
   get("/warn");
@@ -174,7 +174,7 @@ TEST_F(RestLimit, WarningsWithoutAHandlerAreLoggedOnce) {
 }
 
 // RFC 7234: code, agent, quoted text, perhaps a date; several in one header or in several.
-TEST(RestWarnings, AreReadAsTheRfcSays) {
+TEST(RestWarnings, AreParsedAsInTheRfc) {
   const auto read = [](std::string value) { return client::warnings_of({{"warning", std::move(value)}}); };
   using Texts = std::vector<std::string>;
   EXPECT_EQ(read("299 - \"a\""), Texts{"a"});
@@ -198,8 +198,9 @@ struct LimiterCase {
 };
 class RestLimiter : public RestLimit, public ::testing::WithParamInterface<LimiterCase> {};
 
-// C355: no limit unless one is asked for (0 or below); else so many a second after a burst of 10, or of what was said.
-TEST_P(RestLimiter, LetsABurstThroughAndThenSoManyASecond) {
+// C355: no limit unless one is set (0 or below); else the configured rate after a burst of 10, or of the configured
+// size.
+TEST_P(RestLimiter, AllowsABurstThenTheRate) {
   const LimiterCase& test = GetParam();
   http_options.requests_per_second = test.per_second;
   if (test.burst > 0) http_options.burst = test.burst;
@@ -223,7 +224,7 @@ INSTANTIATE_TEST_SUITE_P(Rest, RestLimiter,
                                            LimiterCase{"FiveWithBurstOfTwenty", 5, 20, 20, 0.2}),
                          [](const auto& test) { return std::string(test.param.name); });
 
-// What a Reflector asks for never waits for the limit, nor does the first try of a watch.
+// Requests of a Reflector are never limited, nor is the first attempt of a watch.
 TEST_F(RestLimit, ReflectorsAreNotLimited) {
   http_options.requests_per_second = 0.01;
   http_options.burst = 1;

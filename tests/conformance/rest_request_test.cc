@@ -1,4 +1,4 @@
-// Requests against a scripted server: which are tried again, how often, when, and with what.
+// Requests against a scripted server: which are retried, how often, when, and with which body.
 
 #include <gtest/gtest.h>
 #include <tain/metrics.h>
@@ -34,7 +34,7 @@ class RestRequest : public RestRig {
     if (method != HttpMethod::kGet && method != HttpMethod::kDelete) spec.body = "{\"a\":1}";
     return spec;
   }
-  // How many requests `first` answers bring about, when a success would follow.
+  // The number of requests for these responses, followed by a success.
   template <class Script>
   std::size_t attempts(HttpMethod method, For what, Script script) {
     const std::size_t before = server.requests();
@@ -53,8 +53,8 @@ class RestRequest : public RestRig {
   }
 };
 
-// C304: a 429 or 5xx that says when to come back is tried again, for every verb and every kind of reading.
-TEST_F(RestRequest, AnswersThatSayWhenAreTriedAgain) {
+// C304: a 429 or 5xx with Retry-After is retried, for each verb and each way to read the body.
+TEST_F(RestRequest, ResponsesWithRetryAfterAreRetried) {
   for (const HttpMethod method : kMethods) {
     for (const For what : kKinds) {
       for (const int status : {429, 503}) {
@@ -65,8 +65,8 @@ TEST_F(RestRequest, AnswersThatSayWhenAreTriedAgain) {
   }
 }
 
-// C305: without it, and for answers that are no failure, there is one request.
-TEST_F(RestRequest, OtherAnswersAreFinal) {
+// C305: without Retry-After, and for responses that are no failure, there is one request.
+TEST_F(RestRequest, OtherResponsesAreFinal) {
   for (const For what : kKinds) {
     for (const int status : {500, 503, 429, 404}) {
       EXPECT_EQ(attempts(HttpMethod::kGet, what, [&](auto& rule) { rule.answer(status, ""); }), 1u) << status;
@@ -82,8 +82,8 @@ TEST_F(RestRequest, OtherAnswersAreFinal) {
   EXPECT_EQ(server.requests() - before, 1u);
 }
 
-// C306: a connection lost before the answer is tried again for GET, not where the body is handed on as it comes.
-TEST_F(RestRequest, LostConnectionsAreTriedAgainForGet) {
+// C306: a connection lost before the response is retried for GET, but not if the body is streamed.
+TEST_F(RestRequest, LostConnectionsAreRetriedForGet) {
   for (const Error& error :
        {reset(), eof(), unexpected_eof(), Error::of(Code::kConnectionLost, "cannot write on a broken connection"),
         Error::of(Code::kConnectionLost, "the server sent GOAWAY and closed the connection"),
@@ -95,7 +95,7 @@ TEST_F(RestRequest, LostConnectionsAreTriedAgainForGet) {
   }
 }
 
-// C307: nobody listening is told at once.
+// C307: a refused connection is reported at once.
 TEST_F(RestRequest, RefusedConnectionsAreFinal) {
   const Error refused = Error::of(Code::kConnectionRefused, "connection refused");
   for (const For what : kKinds) {
@@ -103,14 +103,14 @@ TEST_F(RestRequest, RefusedConnectionsAreFinal) {
   }
 }
 
-// C308: what changes something is not sent twice because its answer was lost.
+// C308: a write is not sent twice after a lost response.
 TEST_F(RestRequest, LostConnectionsAreFinalForPost) {
   EXPECT_EQ(attempts(HttpMethod::kPost, For::kCall, [&](auto& rule) { rule.end(eof()); }), 1u);
   EXPECT_EQ(attempts(HttpMethod::kPost, For::kStream, [&](auto& rule) { rule.end(eof()); }), 1u);
 }
 
-// C309: a timeout is tried again by watches only.
-TEST_F(RestRequest, TimeoutsAreTriedAgainByWatchesOnly) {
+// C309: only watches are retried after a timeout.
+TEST_F(RestRequest, TimeoutsAreRetriedForWatchesOnly) {
   const Error timeout = Error::of(Code::kDeadline, "i/o timeout");
   EXPECT_EQ(attempts(HttpMethod::kGet, For::kCall, [&](auto& rule) { rule.end(timeout); }), 1u);
   EXPECT_EQ(attempts(HttpMethod::kGet, For::kStream, [&](auto& rule) { rule.end(timeout); }), 1u);
@@ -127,8 +127,8 @@ struct StreamCase {
 };
 class RestStream : public RestRequest, public ::testing::WithParamInterface<StreamCase> {};
 
-// C315: a raw stream is tried again for answers that say when, up to its maximum, and for nothing else.
-TEST_P(RestStream, RetriesOnlyAnswersThatSayWhen) {
+// C315: a raw stream is retried only for responses with Retry-After, up to its maximum.
+TEST_P(RestStream, RetriesOnlyResponsesWithRetryAfter) {
   const StreamCase& test = GetParam();
   for (const int status : test.failures) {
     status == 0 ? server.on(kPath).end(eof()) : server.on(kPath).answer(status, "", wishing("1"));
@@ -159,8 +159,8 @@ INSTANTIATE_TEST_SUITE_P(Rest, RestStream,
 
 class RestMaxRetries : public RestRequest, public ::testing::WithParamInterface<int> {};
 
-// C316: the second call would succeed; it is made when at least one retry is allowed.
-TEST_P(RestMaxRetries, DecidesWhetherTheSecondCallIsMade) {
+// C316: the second call would succeed; it is sent if at least one retry is allowed.
+TEST_P(RestMaxRetries, BoundsTheCalls) {
   server.on(kPath).answer(429, "", wishing("1"));
   server.on(kPath).answer(200, "{}");
 
@@ -172,7 +172,7 @@ TEST_P(RestMaxRetries, DecidesWhetherTheSecondCallIsMade) {
 }
 INSTANTIATE_TEST_SUITE_P(Rest, RestMaxRetries, ::testing::Values(0, 1, 5));
 
-// C317: every answer of before is let go of, and the body goes out whole each time.
+// C317: each earlier response is released, and the complete body is sent each time.
 TEST_F(RestRequest, EachTryIsClosedAndSendsItsBody) {
   server.on(kPath).head(429, wishing("1")).body(std::string(5000, 'x'));  // never ends by itself
   server.on(kPath).answer(500, "{\"kind\":\"Status\"}", wishing("1"));
@@ -189,9 +189,9 @@ TEST_F(RestRequest, EachTryIsClosedAndSendsItsBody) {
   }
 }
 
-// C318: each try goes through rate limit, backoff, sending, measuring and the update of the backoff, in this order, and
-// waits for the longer of backoff and Retry-After.
-TEST_F(RestRequest, EachTryGoesThroughAllStepsInOrder) {
+// C318: each attempt goes through rate limit, backoff, send, measurement and backoff update, in this order, and waits
+// for the longer of backoff and Retry-After.
+TEST_F(RestRequest, EachAttemptGoesThroughAllStepsInOrder) {
   std::vector<std::string> steps;
   Registry metrics;
   http_options.on_step = [&](std::string_view step) { steps.emplace_back(step); };
@@ -221,8 +221,8 @@ TEST_F(RestRequest, EachTryGoesThroughAllStepsInOrder) {
 
 class RestInvokeOrder : public RestRequest, public ::testing::WithParamInterface<For> {};
 
-// C319: whether to try again is asked after each failure and, a success being one, not after the last try.
-TEST_P(RestInvokeOrder, AsksForARetryAfterEachFailureOnly) {
+// C319: the retry check runs after each failure, but not after a success.
+TEST_P(RestInvokeOrder, ChecksForARetryAfterEachFailure) {
   std::vector<std::string> steps;
   http_options.on_step = [&](std::string_view step) {
     if (step == "send" || step == "measure" || step == "retry?") steps.emplace_back(step);
@@ -240,7 +240,7 @@ INSTANTIATE_TEST_SUITE_P(Rest, RestInvokeOrder, ::testing::Values(For::kCall, Fo
 
 class RestPrevious : public RestRequest, public ::testing::WithParamInterface<For> {};
 
-// C320: what went wrong before is part of the last error; the path is said once.
+// C320: the last error includes earlier errors; it names the path once.
 TEST_P(RestPrevious, ErrorsOfEarlierTriesAreIncluded) {
   server.on(kPath).end(reset());
   server.on(kPath).end(Error::of(Code::kConnectionRefused, "connection refused"));
@@ -254,7 +254,7 @@ TEST_P(RestPrevious, ErrorsOfEarlierTriesAreIncluded) {
 }
 INSTANTIATE_TEST_SUITE_P(Rest, RestPrevious, ::testing::Values(For::kCall, For::kWatch));
 
-// A connection names the request in its errors, cut where it is long. It is not named a second time.
+// A connection names the request in its errors, truncated if long. It is not named twice.
 TEST_F(RestRequest, AnErrorNamesTheRequestOnce) {
   const std::string path = "/api/v1/namespaces/" + std::string(253, 'n') + "/pods";
   for (const std::string& target : {std::string(kPath), path}) {
@@ -271,8 +271,8 @@ TEST_F(RestRequest, AnErrorNamesTheRequestOnce) {
   }
 }
 
-// C321: an answer that leads to a retry is let go of, at its end or after 2 KiB, and the request goes out in full.
-TEST_F(RestRequest, ARetryLetsGoOfItsAnswer) {
+// C321: a response that leads to a retry is released, at its end or after 2 KiB, and the full request is sent again.
+TEST_F(RestRequest, RetryReleasesThePreviousResponse) {
   server.on(kPath).head(429, wishing("0")).body(std::string(1000, 'x')).end();
   server.on(kPath).head(429, wishing("0")).body(std::string(2049, 'x'));
   server.on(kPath).answer(200, "{}");
@@ -285,8 +285,8 @@ TEST_F(RestRequest, ARetryLetsGoOfItsAnswer) {
   EXPECT_EQ(server.request(2).request.body, "{\"a\":1}");
 }
 
-// C322: 429, 500, 501 and 504 with Retry-After: 0 are tried again at once, each time with the complete body.
-TEST_F(RestRequest, AWaitOfNothingIsAWaitToo) {
+// C322: 429, 500, 501 and 504 with Retry-After: 0 are retried at once, each time with the complete body.
+TEST_F(RestRequest, RetryAfterZeroRetriesAtOnce) {
   for (const int status : {429, 500, 501, 504}) server.on(kPath).answer(status, "", wishing("0"));
   server.on(kPath).answer(200, "{}");
   const Instant begin = runtime.now();
@@ -299,7 +299,7 @@ TEST_F(RestRequest, AWaitOfNothingIsAWaitToo) {
   EXPECT_EQ(runtime.now(), begin);
 }
 
-// C323: a GET survives two resets: three attempts, each after its sleep, the last two of one second.
+// C323: a GET survives two resets: three attempts, each after its delay, the last two of one second.
 TEST_F(RestRequest, AGetSurvivesTwoResets) {
   int sleeps = 0;
   http_options.on_step = [&](std::string_view step) { sleeps += step == "sleep" ? 1 : 0; };
@@ -316,8 +316,8 @@ TEST_F(RestRequest, AGetSurvivesTwoResets) {
   EXPECT_EQ(server.request(2).at - begin, seconds(2));
 }
 
-// C325: a request that waits for the backoff can be given up; it is never sent.
-TEST_F(RestRequest, ASleepCanBeInterrupted) {
+// C325: a request that waits for the backoff can be cancelled; it is never sent.
+TEST_F(RestRequest, BackoffCanBeInterrupted) {
   http_options.backoff = client::HostBackoff(seconds(10), seconds(60));
   server.on(kPath).answer(500, "");
   get(kPath);
@@ -333,7 +333,7 @@ TEST_F(RestRequest, ASleepCanBeInterrupted) {
   EXPECT_EQ(runtime.pending_timers(), 0u);
 }
 
-// Ten retries unless said otherwise: eleven attempts.
+// Ten retries by default: eleven attempts.
 TEST_F(RestRequest, TenRetriesAreTheDefault) {
   server.on(kPath).answer(503, "", wishing("1")).always();
 

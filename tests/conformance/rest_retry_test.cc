@@ -1,4 +1,4 @@
-// When a request is tried again, and what its last error says: the rules themselves, without a server.
+// The retry rules and the text of the last error, without a server.
 
 #include <gtest/gtest.h>
 
@@ -18,16 +18,16 @@ AttemptResult refused(int status, std::optional<Duration> retry_after = {}) {
   return {.status = status, .retry_after = retry_after};
 }
 
-// C295: neither an answer nor an error is no reason to try again.
-TEST(RestRetry, NothingIsNoReason) {
+// C295: without a response or an error there is no retry.
+TEST(RestRetry, NoErrorAndNoResponseIsNotRetried) {
   Retry retry({.max_retries = 3}, HttpMethod::kGet);
 
   EXPECT_FALSE(retry.next({}));
   EXPECT_EQ(retry.retries(), 0);
 }
 
-// C296: with a maximum of 0 there is no second try, whatever happened.
-TEST(RestRetry, NeverMeansNever) {
+// C296: with a maximum of 0 there is no retry.
+TEST(RestRetry, ZeroMaximumDisablesRetries) {
   Retry retry(RetryPolicy::never(), HttpMethod::kGet);
 
   EXPECT_FALSE(retry.next({.error = lost()}));
@@ -35,7 +35,7 @@ TEST(RestRetry, NeverMeansNever) {
   EXPECT_FALSE(retry.next(refused(500, seconds(1))));
 }
 
-// C297: an error that may pass is tried again after one second, and the reason tells it.
+// C297: a transient error is retried after one second, and the reason names it.
 TEST(RestRetry, ALostConnectionWaitsOneSecond) {
   Retry retry({.max_retries = 3}, HttpMethod::kGet);
 
@@ -44,8 +44,8 @@ TEST(RestRetry, ALostConnectionWaitsOneSecond) {
   EXPECT_NE(retry.reason().find("reset in the middle"), std::string::npos);
 }
 
-// C298: a 429 waits as long as the server says, and the reason names the flow that was full.
-TEST(RestRetry, TooManyRequestsWaitsAsToldAndNamesTheFlow) {
+// C298: a 429 waits for Retry-After, and the reason names the full flow.
+TEST(RestRetry, TooManyRequestsWaitsForRetryAfterAndNamesTheFlow) {
   Retry retry({.max_retries = 3}, HttpMethod::kGet);
   AttemptResult attempt = refused(429, seconds(7));
   attempt.flow_schema = "fs-uid-1";
@@ -56,8 +56,8 @@ TEST(RestRetry, TooManyRequestsWaitsAsToldAndNamesTheFlow) {
   EXPECT_NE(retry.reason().find("fs-uid-1"), std::string::npos);
 }
 
-// C299: so does every 5xx.
-TEST(RestRetry, ServerErrorsWaitAsTold) {
+// C299: the same for each 5xx.
+TEST(RestRetry, ServerErrorsWaitForRetryAfter) {
   for (const int status : {500, 501, 502, 503, 504, 599}) {
     Retry retry({.max_retries = 3}, HttpMethod::kPost);
     EXPECT_TRUE(retry.next(refused(status, seconds(5)))) << status;
@@ -66,14 +66,14 @@ TEST(RestRetry, ServerErrorsWaitAsTold) {
 }
 
 // C300: without a Retry-After a 429 is final.
-TEST(RestRetry, TooManyRequestsWithoutAWishIsFinal) {
+TEST(RestRetry, TooManyRequestsWithoutRetryAfterIsFinal) {
   Retry retry({.max_retries = 3}, HttpMethod::kGet);
 
   EXPECT_FALSE(retry.next(refused(429)));
 }
 
-// C301: where there is an answer and an error, the error counts.
-TEST(RestRetry, TheErrorBeatsTheAnswer) {
+// C301: of an error and a response, the error counts.
+TEST(RestRetry, ErrorTakesPrecedenceOverTheResponse) {
   Retry passing({.max_retries = 3}, HttpMethod::kGet);
   AttemptResult both = refused(429, seconds(9));
   both.error = lost();
@@ -85,7 +85,7 @@ TEST(RestRetry, TheErrorBeatsTheAnswer) {
   EXPECT_FALSE(lasting.next(both));
 }
 
-// C302: three retries are three, and the fourth is refused.
+// C302: three retries are allowed, the fourth is not.
 TEST(RestRetry, IsExhaustedAtItsMaximum) {
   Retry retry({.max_retries = 3}, HttpMethod::kGet);
   const AttemptResult attempt = refused(503, seconds(1));
@@ -106,8 +106,8 @@ struct WrapCase {
 
 class RestWrap : public ::testing::TestWithParam<WrapCase> {};
 
-// C303: the last error mentions the one before it where that was another; it stays what it is.
-TEST_P(RestWrap, MentionsAnotherErrorOfBefore) {
+// C303: the last error mentions the previous one if it was different.
+TEST_P(RestWrap, MentionsADifferentPreviousError) {
   Retry retry({.max_retries = 9}, HttpMethod::kGet);
   for (const Error& error : GetParam().before) retry.remember(error);
 
@@ -159,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(
                  " - error from a previous attempt: connection reset by peer"}),
     [](const auto& test) { return std::string(test.param.name); });
 
-// C324: the wait before requests to one server is 0, 1, 2, 4, 8 seconds, and 0 again after a success.
+// C324: the delay before requests to one server is 0, 1, 2, 4, 8 seconds, and 0 again after a success.
 TEST(RestBackoff, DoublesAndClears) {
   HostBackoff backoff(seconds(1), seconds(60));
   const std::string server = "https://a:6443";
@@ -175,8 +175,8 @@ TEST(RestBackoff, DoublesAndClears) {
   EXPECT_EQ(backoff.wait(server), seconds(0));
 }
 
-// C325: kept for scheme, host and port alone; 2xx and 3xx clear it; 429 and 5xx let it grow, up to the longest.
-TEST(RestBackoff, IsKeptForEachServerAlone) {
+// C325: the backoff is kept per scheme, host and port; 2xx and 3xx reset it; 429 and 5xx increase it up to the maximum.
+TEST(RestBackoff, IsKeptPerServer) {
   HostBackoff backoff(seconds(1), seconds(4));
   for (const int status : {429, 500, 501, 502}) backoff.update("https://a:6443", status);
 
@@ -193,8 +193,8 @@ TEST(RestBackoff, IsKeptForEachServerAlone) {
   EXPECT_EQ(backoff.wait("https://a:6443"), seconds(0)) << "a plain answer shows a server that works";
 }
 
-// C325: without it nothing waits.
-TEST(RestBackoff, NoneNeverWaits) {
+// C325: without a backoff there is no delay.
+TEST(RestBackoff, DisabledBackoffNeverWaits) {
   HostBackoff none;
   for (int i = 0; i < 10; ++i) none.update("https://a:6443", 500);
 
@@ -202,8 +202,8 @@ TEST(RestBackoff, NoneNeverWaits) {
   EXPECT_EQ(none.wait("https://a:6443"), seconds(0));
 }
 
-// C326: both variables must be numbers, and the longest wait above 0.
-TEST(RestBackoff, ComesFromTwoVariables) {
+// C326: both variables must be numbers, and the maximum must be above 0.
+TEST(RestBackoff, ReadsTwoEnvironmentVariables) {
   const auto made = [](std::optional<std::string> base, std::optional<std::string> longest) {
     return HostBackoff::from_environment([&](const char* name) {
       return std::string(name) == "KUBE_CLIENT_BACKOFF_BASE"       ? base

@@ -1,4 +1,4 @@
-// What an answer that is not a success means.
+// Errors from responses that are not a success.
 
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ class RestStatus : public RestRig {
   }
 };
 
-// C335: below 200 and above 206 is an error of a type, with the code of HTTP.
+// C335: a code below 200 or above 206 is a typed error with the HTTP code.
 TEST_F(RestStatus, OnlyTwoHundredToTwoHundredSixAreSuccesses) {
   for (const int status : {200, 201, 202, 203, 204, 205, 206}) {
     server.on(kPath).answer(status, "{}");
@@ -44,8 +44,8 @@ struct Row {
   const char* reason;
 };
 
-// C335: where no Status says it, the code decides the reason; 409 is AlreadyExists for a POST.
-TEST_F(RestStatus, TheCodeDecidesWithoutAStatus) {
+// C335: without a Status, the code decides the reason; 409 is AlreadyExists for a POST.
+TEST_F(RestStatus, HttpCodeIsUsedWithoutAStatus) {
   const Row rows[] = {
       {400, HttpMethod::kGet, Code::kBadRequest, "BadRequest"},
       {401, HttpMethod::kGet, Code::kUnauthorized, "Unauthorized"},
@@ -74,7 +74,7 @@ TEST_F(RestStatus, TheCodeDecidesWithoutAStatus) {
   }
 }
 
-// C335: a Status in the body is used word for word, whatever Content-Type says.
+// C335: a Status in the body is used unchanged, for any Content-Type.
 TEST_F(RestStatus, AStatusInTheBodyIsUsed) {
   const std::string body =
       status_json({.code = 403, .reason = "Forbidden", .message = "pods is forbidden: User \"x\""});
@@ -84,7 +84,7 @@ TEST_F(RestStatus, AStatusInTheBodyIsUsed) {
     EXPECT_EQ(error.message, "pods is forbidden: User \"x\"") << type;
     EXPECT_EQ(error.reason, "Forbidden") << type;
   }
-  // The reason beats the number.
+  // The reason takes precedence over the code.
   const Error expired =
       refusal(HttpMethod::kGet, 400, status_json({.code = 410, .reason = "Expired", .message = "old"}));
   EXPECT_EQ(expired.code, Code::kExpired);
@@ -95,7 +95,7 @@ TEST_F(RestStatus, AStatusInTheBodyIsUsed) {
   EXPECT_EQ(behind.code, Code::kTooLargeVersion);
 }
 
-// C335: a Status in protobuf is read, too.
+// C335: a Status in protobuf is read.
 TEST_F(RestStatus, AProtobufStatusIsRead) {
   // Unknown{typeMeta = 1{apiVersion = 1, kind = 2}, raw = 2{status = 2, message = 3, reason = 4, code = 6}}
   const auto field = [](int number, const std::string& payload) {
@@ -109,7 +109,7 @@ TEST_F(RestStatus, AProtobufStatusIsRead) {
   EXPECT_EQ(error.http_status, 404);
 }
 
-// C335: a body that is no Status is quoted, up to 2048 bytes; HTML and nothing at all are no trouble.
+// C335: a body that is not a Status is quoted, up to 2048 bytes; HTML and an empty body are accepted.
 TEST_F(RestStatus, OtherBodiesAreQuoted) {
   EXPECT_NE(refusal(HttpMethod::kGet, 502, "<html>Bad Gateway</html>\n", {{"Content-Type", "text/html"}})
                 .message.find(": <html>Bad Gateway</html>"),
@@ -122,8 +122,8 @@ TEST_F(RestStatus, OtherBodiesAreQuoted) {
   EXPECT_EQ(refusal(HttpMethod::kGet, 500, std::string("\x01\x02\x00\x03", 4)).message.find('\x01'), std::string::npos);
 }
 
-// However much a server sends with an error, one MiB of it is held.
-TEST_F(RestStatus, AnEndlessErrorIsCut) {
+// At most 1 MiB of an error body is buffered.
+TEST_F(RestStatus, EndlessErrorBodyIsTruncated) {
   server.on(kPath).head(500).body(std::string(client::kErrorBodyLimit + 1, 'z'));
   auto outcome = get(kPath);
   ASSERT_TRUE(outcome->done());
@@ -131,8 +131,8 @@ TEST_F(RestStatus, AnEndlessErrorIsCut) {
   EXPECT_TRUE(server.request(0).is_cancelled());
 }
 
-// An explanation that does not come is not waited for.
-TEST_F(RestStatus, AnErrorWhoseBodyStallsIsTold) {
+// An error body that does not arrive is not awaited.
+TEST_F(RestStatus, ErrorWithAStalledBodyIsReported) {
   server.on(kPath).head(403).body("{\"kind\"");
   auto outcome = get(kPath);
   advance(seconds(29));
@@ -142,7 +142,7 @@ TEST_F(RestStatus, AnErrorWhoseBodyStallsIsTold) {
   EXPECT_EQ(outcome->error().code, Code::kForbidden);
 }
 
-// C335: seconds of Retry-After go into the error; a date is none.
+// C335: seconds of Retry-After are part of the error; a date is ignored.
 TEST_F(RestStatus, RetryAfterIsKept) {
   EXPECT_EQ(refusal(HttpMethod::kGet, 404, "", {{"Retry-After", "7"}}).retry_after, Duration(seconds(7)));
   EXPECT_EQ(refusal(HttpMethod::kGet, 404, "", {{"Retry-After", "Wed, 21 Oct 2026 07:28:00 GMT"}}).retry_after,
@@ -152,8 +152,8 @@ TEST_F(RestStatus, RetryAfterIsKept) {
   EXPECT_EQ(refusal(HttpMethod::kGet, 429, said).retry_after, Duration(seconds(3)));
 }
 
-// N21: an HTTP date is no wait that we take: our own backoff decides. A number beyond reason is cut, or is none.
-TEST_F(RestStatus, RetryAfterAsADateOrBeyondReason) {
+// N21: an HTTP date is ignored; the client's own backoff is used. A number out of range is capped or ignored.
+TEST_F(RestStatus, RetryAfterAsADateOrOutOfRange) {
   for (const char* date : {"Wed, 21 Oct 2026 07:28:00 GMT", "Wednesday, 21-Oct-26 07:28:00 GMT",
                            "Wed Oct 21 07:28:00 2026", "Thu, 01 Jan 1970 00:00:00 GMT"}) {
     const Error error = refusal(HttpMethod::kPost, 429, "", {{"Retry-After", date}});
@@ -167,7 +167,7 @@ TEST_F(RestStatus, RetryAfterAsADateOrBeyondReason) {
 }
 
 // C336: 204 without a body is a success that created nothing; 201 created something.
-TEST_F(RestStatus, NoContentIsASuccessAndCreatedIsTold) {
+TEST_F(RestStatus, NoContentIsASuccessAndCreatedIsReported) {
   server.on(kPath).answer(204, "", {});
   server.on(kPath).answer(202, "", {});
   server.on(kPath).answer(201, "{}");

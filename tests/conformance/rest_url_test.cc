@@ -1,4 +1,4 @@
-// Where requests go: paths, parameters, hosts, and who is said to ask.
+// URLs of requests: paths, parameters, hosts, and the user agent.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ Code refused(const UrlBuilder& url, HttpMethod method = HttpMethod::kGet) {
   return target ? Code::kUnknown : target.error().code;
 }
 
-// C346: prefix, namespace, resource, name, subresources, suffix, whatever the order of setting.
+// C346: prefix, namespace, resource, name, subresources, suffix, for any order of setting.
 TEST(RestUrl, OrdersItsParts) {
   EXPECT_EQ(
       get(UrlBuilder().suffix("tail").subresource("status").name("n").resource("pods").ns("a").abs_path("/api/v1")),
@@ -30,15 +30,15 @@ TEST(RestUrl, OrdersItsParts) {
   EXPECT_EQ(get(UrlBuilder()), "/");
 }
 
-// C346: slashes at the end stay.
-TEST(RestUrl, KeepsSlashesAtTheEnd) {
+// C346: trailing slashes are kept.
+TEST(RestUrl, KeepsTrailingSlashes) {
   EXPECT_EQ(get(UrlBuilder().abs_path("/foo/")), "/foo/");
   EXPECT_EQ(get(UrlBuilder("/base").abs_path("/foo/")), "/base/foo/");
   EXPECT_EQ(get(UrlBuilder().abs_path("/")), "/");
   EXPECT_EQ(get(UrlBuilder().abs_path("/foo").suffix("bar/")), "/foo/bar/");
 }
 
-// C346: a target written by somebody else replaces path and parameters.
+// C346: a complete request URI replaces path and parameters.
 TEST(RestUrl, ARequestUriReplacesEverything) {
   UrlBuilder url("/base");
   url.abs_path("/api/v1").ns("a").resource("pods").name("n").param("limit", "5");
@@ -48,7 +48,7 @@ TEST(RestUrl, ARequestUriReplacesEverything) {
   EXPECT_EQ(refused(UrlBuilder().request_uri("/a\r\nX: y")), Code::kBadArgument);
 }
 
-// C347: a part that was set cannot be set again.
+// C347: a part cannot be set twice.
 TEST(RestUrl, PartsAreSetOnce) {
   EXPECT_EQ(refused(UrlBuilder().ns("a").ns("b")), Code::kBadArgument);
   EXPECT_EQ(refused(UrlBuilder().resource("pods").resource("nodes")), Code::kBadArgument);
@@ -57,8 +57,8 @@ TEST(RestUrl, PartsAreSetOnce) {
   EXPECT_EQ(refused(UrlBuilder().name("")), Code::kBadArgument);
 }
 
-// C347: a segment that would mean another path is refused.
-TEST(RestUrl, RefusesSegmentsThatLeadElsewhere) {
+// C347: a segment that would change the path is rejected.
+TEST(RestUrl, RejectsPathTraversalSegments) {
   for (const char* bad : {".", "..", "a/b", "/", "a%2Fb", "%"}) {
     EXPECT_EQ(refused(UrlBuilder().ns(bad)), Code::kBadArgument) << bad;
     EXPECT_EQ(refused(UrlBuilder().resource(bad)), Code::kBadArgument) << bad;
@@ -69,7 +69,7 @@ TEST(RestUrl, RefusesSegmentsThatLeadElsewhere) {
             "/api/v1/pods/a%20b%3F%23%C3%A9");
 }
 
-// C348: after the first error nothing more is taken, and that error is told.
+// C348: after the first error further settings are ignored, and that error is returned.
 TEST(RestUrl, KeepsItsFirstError) {
   UrlBuilder url;
   url.ns("..").resource("pods").name("n").subresource("status").suffix("x").param("a", "b");
@@ -80,7 +80,7 @@ TEST(RestUrl, KeepsItsFirstError) {
   EXPECT_NE(target.error().message.find("the namespace \"..\""), std::string::npos) << target.error().message;
 }
 
-// C349: list options become parameters, and parameters add up.
+// C349: list options become parameters; parameters are combined.
 TEST(RestUrl, ListOptionsBecomeParameters) {
   UrlBuilder url;
   url.abs_path("/api/v1").resource("pods").param("pretty", "1");
@@ -112,8 +112,8 @@ struct PreflightCase {
 };
 class RestPreflight : public ::testing::TestWithParam<PreflightCase> {};
 
-// C350: what speaks of one object in a namespace, or creates one, names the namespace.
-TEST_P(RestPreflight, AnEmptyNamespaceIsRefusedWhereOneIsMeant) {
+// C350: a request for one object in a namespace, or that creates one, needs the namespace.
+TEST_P(RestPreflight, EmptyNamespaceIsRejectedForNamespacedRequests) {
   const PreflightCase& test = GetParam();
   UrlBuilder url;
   url.abs_path("/api/v1").resource("pods");
@@ -135,7 +135,7 @@ INSTANTIATE_TEST_SUITE_P(Rest, RestPreflight,
                                            PreflightCase{"ClusterScoped", HttpMethod::kGet, nullptr, "n", true}),
                          [](const auto& test) { return std::string(test.param.name); });
 
-// C356: https, or no scheme and any TLS setting, means TLS; what is no host means nothing.
+// C356: https, or no scheme with a TLS setting, means TLS; an invalid host means neither.
 TEST(RestServer, TlsComesFromTheSchemeOrTheSettings) {
   EXPECT_TRUE(parse_server("https://localhost", false)->secure);
   EXPECT_FALSE(parse_server("http://localhost", true)->secure);
@@ -151,7 +151,7 @@ struct HostCase {
 };
 class RestHost : public ::testing::TestWithParam<HostCase> {};
 
-// C357: a URL, or a host with or without a port; a path needs a scheme; the prefix goes before all paths.
+// C357: a URL, or a host with or without a port; a path needs a scheme; the prefix precedes all paths.
 TEST_P(RestHost, IsAUrlOrAPair) {
   const Result<ServerAddress> address = parse_server(GetParam().host, false);
   if (GetParam().meant == nullptr) {
@@ -176,8 +176,8 @@ INSTANTIATE_TEST_SUITE_P(Rest, RestHost,
                                            HostCase{"https://host:0", nullptr}, HostCase{"https://host:65536", nullptr},
                                            HostCase{"ftp://host", nullptr}, HostCase{"https://ho st", nullptr}));
 
-// C358: command, version without what follows a dash, platform, seven characters of the commit; unknown where empty.
-TEST(RestUserAgent, SaysWhoAsks) {
+// C358: command, version up to the first dash, platform, seven characters of the commit; unknown if empty.
+TEST(RestUserAgent, NamesTheProgram) {
   EXPECT_EQ(build_user_agent(
                 {.command = "lynx", .version = "nicest", .os = "beos", .arch = "itanium", .commit = "baaaaaaaaad"}),
             "lynx/nicest (beos/itanium) kubernetes/baaaaaa");

@@ -1,4 +1,4 @@
-// Watches of a user, against a scripted server.
+// User watches against a scripted server.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,9 +22,9 @@ class RestWatch : public ::testing::Test, protected ClusterRig {
     Result<std::unique_ptr<Watch>> made = cluster().watch(scope, how);
     ASSERT_TRUE(made) << made.error();
     watch = std::move(*made);
-    settle();
+    run_until_idle();
   }
-  // What is there now: names of events, then how it ended.
+  // The available events by name, then the end.
   std::vector<std::string> taken() {
     std::vector<std::string> all;
     runtime.pretend_on_loop(false);
@@ -50,8 +50,8 @@ class RestWatch : public ::testing::Test, protected ClusterRig {
   Error error;
 };
 
-// C310: a request that cannot be written, a server that cannot be one, and an error that will not pass are errors.
-TEST_F(RestWatch, WhatCannotBeOpenedIsAnError) {
+// C310: an invalid request, an invalid server and a permanent error are errors.
+TEST_F(RestWatch, FailedOpenIsAnError) {
   Result<std::unique_ptr<Watch>> bad = cluster().watch({.resource = "pods", .namespaces = {"a/b"}});
   ASSERT_FALSE(bad);
   EXPECT_EQ(bad.error().code, Code::kBadArgument);
@@ -71,7 +71,7 @@ struct RefusedCase {
 };
 class RestWatchRefused : public RestWatch, public ::testing::WithParamInterface<RefusedCase> {};
 
-// C311: what is not 200 is an error of its type, with or without a body, after one attempt.
+// C311: a response other than 200 is a typed error, with or without a body, after one attempt.
 TEST_P(RestWatchRefused, IsATypedErrorAtOnce) {
   const RefusedCase& test = GetParam();
   const std::string body = status_json(
@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(Rest, RestWatchRefused,
 
 class RestWatchLost : public RestWatch, public ::testing::WithParamInterface<Code> {};
 
-// C312: a connection lost with no retry left is an error, and never an empty watch.
+// C312: a lost connection without retries left is an error, never an empty watch.
 TEST_P(RestWatchLost, IsAnErrorAndNotAnEmptyWatch) {
   options.max_retries = 0;
   server.on(kPath).end(Error::of(GetParam(), "lost"));
@@ -104,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(Rest, RestWatchLost,
                          ::testing::Values(Code::kEof, Code::kUnexpectedEof, Code::kConnectionLost));
 
 // C313: with two retries there are three attempts, then the error.
-TEST_F(RestWatch, LostThriceIsTheError) {
+TEST_F(RestWatch, ThreeLostConnectionsAreAnError) {
   options.max_retries = 2;
   server.on(kPath).end(Error::of(Code::kEof, "EOF")).always();
   open();
@@ -113,8 +113,8 @@ TEST_F(RestWatch, LostThriceIsTheError) {
   EXPECT_EQ(attempts(), 3u);
 }
 
-// C314: three answers of 500 that say when are three attempts, then InternalError.
-TEST_F(RestWatch, RefusedThriceIsInternalError) {
+// C314: three 500 responses with Retry-After are three attempts, then InternalError.
+TEST_F(RestWatch, ThreeRefusedConnectionsAreAnInternalError) {
   options.max_retries = 2;
   server.on(kPath).answer(500, "", kWishing).always();
   open();
@@ -124,8 +124,8 @@ TEST_F(RestWatch, RefusedThriceIsInternalError) {
   EXPECT_EQ(attempts(), 3u);
 }
 
-// C337: events come in their order, then the end.
-TEST_F(RestWatch, EventsComeInOrderThenTheEnd) {
+// C337: events arrive in order, then the end.
+TEST_F(RestWatch, EventsArriveInOrderThenTheEnd) {
   server.on(kPath)
       .head(200)
       .body(event_json(added(pod("a", "1"))) + event_json(modified(pod("b", "2"))))
@@ -135,8 +135,8 @@ TEST_F(RestWatch, EventsComeInOrderThenTheEnd) {
   EXPECT_THAT(taken(), ElementsAre("ADDED a", "MODIFIED b", "DELETED c", "end"));
 }
 
-// C337: a server that says when to come back before the stream is asked again.
-TEST_F(RestWatch, ATooEarlyWatchIsOpenedAgain) {
+// C337: a response with Retry-After before the stream is retried.
+TEST_F(RestWatch, TooEarlyResponseIsRetried) {
   server.on(kPath).answer(429, "", kWishing);
   server.on(kPath).head(200).body(event_json(added(pod("a", "1")))).end();
   open();
@@ -145,8 +145,8 @@ TEST_F(RestWatch, ATooEarlyWatchIsOpenedAgain) {
   EXPECT_EQ(attempts(), 2u);
 }
 
-// C338: JSON is read as JSON although protobuf was asked for first.
-TEST_F(RestWatch, TheAnswerDecidesTheDecoder) {
+// C338: a JSON response is decoded as JSON although protobuf was preferred.
+TEST_F(RestWatch, ContentTypeOfTheResponseSelectsTheDecoder) {
   options.exact_json = false;
   server.on(kPath)
       .head(200, {{"Content-Type", "application/json; charset=utf-8"}})
@@ -157,7 +157,7 @@ TEST_F(RestWatch, TheAnswerDecidesTheDecoder) {
   EXPECT_THAT(taken(), ElementsAre("ADDED a", "end"));
 }
 
-// C339: a stream of a type that nobody can read is an error before its first event.
+// C339: a stream of an unsupported content type is an error before its first event.
 TEST_F(RestWatch, AnUnknownTypeIsAnErrorAtOnce) {
   server.on(kPath).head(200, {{"Content-Type", "foobar"}}).body(event_json(added(pod("a", "1"))));
   open();
@@ -166,8 +166,8 @@ TEST_F(RestWatch, AnUnknownTypeIsAnErrorAtOnce) {
   EXPECT_FALSE(server.last().is_live());
 }
 
-// C340: the five types, and an end in the middle of an event as an error.
-TEST_F(RestWatch, FiveTypesAreReadAndACutStreamIsAnError) {
+// C340: the five event types; a truncated event is an error.
+TEST_F(RestWatch, FiveEventTypesAreReadAndATruncatedStreamIsAnError) {
   const std::string error_line =
       event_json("ERROR", status_json({.code = 410, .reason = "Expired", .message = "too old"}));
   server.on(kPath)
@@ -180,34 +180,34 @@ TEST_F(RestWatch, FiveTypesAreReadAndACutStreamIsAnError) {
                                    std::string(to_string(Code::kUnexpectedEof))));
 }
 
-// C341: stopping unblocks whoever waits, with an error.
+// C341: stop releases a waiting caller with an error.
 TEST_F(RestWatch, StopEndsTheWaiting) {
   server.on(kPath).head(200);
   open();
   EXPECT_THAT(taken(), ElementsAre(std::string(to_string(Code::kDeadline)))) << "the stream goes on";
   watch->stop();
-  settle();
+  run_until_idle();
   EXPECT_THAT(taken(), ElementsAre(std::string(to_string(Code::kStopped))));
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
-// C343: events flow until it is stopped; the request goes with it.
+// C343: events flow until stop; stop ends the request.
 TEST_F(RestWatch, EventsFlowUntilItIsStopped) {
   server.on(kPath).head(200);
   open();
   server.last().body(event_json(added(pod("a", "1"))));
-  settle();
+  run_until_idle();
   EXPECT_THAT(taken(), ElementsAre("ADDED a", std::string(to_string(Code::kDeadline))));
   server.last().body(event_json(modified(pod("a", "2"))));
-  settle();
+  run_until_idle();
   EXPECT_THAT(taken(), ElementsAre("MODIFIED a", std::string(to_string(Code::kDeadline))));
   watch.reset();
-  settle();
+  run_until_idle();
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
-// C344: an event that cannot be read is told as an error, once, and the stream goes on; one that cannot be cut ends it.
-TEST_F(RestWatch, ABadEventIsOneErrorAndTheStreamGoesOn) {
+// C344: an undecodable event is reported as one error, and the stream goes on; broken framing ends it.
+TEST_F(RestWatch, MalformedEventIsOneErrorAndTheStreamContinues) {
   server.on(kPath)
       .head(200)
       .body(event_json("ADDED", "{\"no\":\"metadata\"}") + event_json(added(pod("b", "2"))))
@@ -221,27 +221,27 @@ TEST_F(RestWatch, ABadEventIsOneErrorAndTheStreamGoesOn) {
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
-// C345: stopping with an error that nobody has taken blocks nobody.
-TEST_F(RestWatch, StopWithAnErrorPendingBlocksNobody) {
+// C345: stop with a pending error does not block.
+TEST_F(RestWatch, StopWithAPendingErrorDoesNotBlock) {
   server.on(kPath).head(200).body(event_json("ADDED", "{}")).body("garbage");
   open();
   watch->stop();
-  settle();
+  run_until_idle();
   watch->stop();
   const std::vector<std::string> all = taken();
   EXPECT_EQ(all.front(), "ERROR ");
   EXPECT_EQ(all.size(), 2u);
   watch.reset();
-  settle();
+  run_until_idle();
 }
 
-// Whoever does not take events makes the server wait: a thousand are held, and what is under way.
-TEST_F(RestWatch, AnIdleReaderMakesTheServerWait) {
+// Unread events pause the server: a thousand are buffered, plus the bytes in flight.
+TEST_F(RestWatch, SlowReaderPausesTheServer) {
   server.on(kPath).head(200);
   open();
   const std::string line = event_json(added(pod("a", {.rv = "1", .padding = std::string(10'000, 'x')})));
   for (int i = 0; i < 2000; ++i) server.last().body(line);
-  settle();
+  run_until_idle();
   EXPECT_GT(server.last().waiting_bytes(), 8u * 1000 * 1000);
   EXPECT_TRUE(server.last().is_paused());
 
@@ -250,11 +250,11 @@ TEST_F(RestWatch, AnIdleReaderMakesTheServerWait) {
     Result<std::optional<WatchEvent>> event = watch->next(Duration(0));
     ASSERT_TRUE(event) << i << " " << event.error();
     runtime.pretend_on_loop(true);
-    if (i % 100 == 0) settle();
+    if (i % 100 == 0) run_until_idle();
     runtime.pretend_on_loop(false);
   }
   runtime.pretend_on_loop(true);
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.last().waiting_bytes(), 0u);
 }
 

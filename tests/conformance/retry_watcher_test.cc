@@ -1,4 +1,4 @@
-// Section J, the retry watcher: a watch that goes on where the last one ended.
+// Section J, the retry watcher: a watch that continues where the last one ended.
 
 #include <gtest/gtest.h>
 #include <tain/until.h>
@@ -38,7 +38,7 @@ class RetryWatching : public ::testing::Test {
     seen.push_back(std::string(to_string(event.type)) + " " + std::string(event.object.name()) + "@" +
                    std::string(event.object.resource_version()));
   }
-  // A server with history: a watch gets what is newer than the version it asks for, as far as `upto`, then ends.
+  // A server with history: a watch delivers events newer than its version, up to `upto`, then ends.
   void serve_history(std::vector<WatchEvent> history, std::vector<std::size_t> ends_after) {
     api.on_watch().always().then([=, turn = std::make_shared<std::size_t>(0)](Script::Request& request) {
       const std::size_t upto = *turn < ends_after.size() ? ends_after[*turn] : history.size();
@@ -59,8 +59,8 @@ class RetryWatching : public ::testing::Test {
   std::unique_ptr<RetryWatcher> watcher;
 };
 
-// C266: without a version to begin at there is nothing to go on from: "" and "0" are refused.
-TEST_F(RetryWatching, RefusesToBeginNowhere) {
+// C266: the versions "" and "0" are rejected, because a watch cannot continue from them.
+TEST_F(RetryWatching, RejectsAnEmptyVersion) {
   for (const char* nowhere : {"", "0"}) {
     const auto made = RetryWatcher::make(
         runtime, {.lister_watcher = api, .resource_version = nowhere, .on_event = [](const WatchEvent&) {}});
@@ -72,8 +72,8 @@ TEST_F(RetryWatching, RefusesToBeginNowhere) {
       runtime, {.lister_watcher = api, .resource_version = "1", .on_event = [](const WatchEvent&) {}}));
 }
 
-// C267: a connection that cannot be made is tried again, and what comes then is delivered.
-TEST_F(RetryWatching, TriesAgainAfterAConnectionThatFailed) {
+// C267: a failed connection is retried, and later events are delivered.
+TEST_F(RetryWatching, RetriesAfterAFailedConnection) {
   api.on_watch().answer(Error::of(Code::kConnectionRefused, "nobody listens"));
   api.on_watch().send(added(pod("a", "2")));
   watch_from("1");
@@ -84,8 +84,8 @@ TEST_F(RetryWatching, TriesAgainAfterAConnectionThatFailed) {
   EXPECT_TRUE(ends.empty());
 }
 
-// C268: history that is gone when connecting may be there on another server: tried again, not the end.
-TEST_F(RetryWatching, TriesAgainWhenExpiredOnConnect) {
+// C268: expired on connect is retried, because another server may still have the history.
+TEST_F(RetryWatching, RetriesIfExpiredOnConnect) {
   api.on_watch().answer(Error::of(Code::kExpired, "too old"));
   api.on_watch().send(added(pod("a", "2")));
   watch_from("1");
@@ -95,7 +95,7 @@ TEST_F(RetryWatching, TriesAgainWhenExpiredOnConnect) {
   EXPECT_FALSE(watcher->done());
 }
 
-// Gives no stream at all, the first time.
+// Returns no stream the first time.
 class NoWatchAtFirst final : public ListerWatcher {
  public:
   explicit NoWatchAtFirst(ListerWatcher& inner) : inner_(inner) {}
@@ -111,8 +111,8 @@ class NoWatchAtFirst final : public ListerWatcher {
   ListerWatcher& inner_;
 };
 
-// C269: a source that hands back no watch is asked again.
-TEST_F(RetryWatching, TriesAgainWhenNoWatchIsGiven) {
+// C269: a source that returns no watch is called again.
+TEST_F(RetryWatching, RetriesIfTheSourceReturnsNoWatch) {
   NoWatchAtFirst source(api);
   api.on_watch().send(added(pod("a", "2")));
   auto made = RetryWatcher::make(runtime, {.lister_watcher = source,
@@ -126,8 +126,8 @@ TEST_F(RetryWatching, TriesAgainWhenNoWatchIsGiven) {
   made->reset();
 }
 
-// C270: events begin strictly after the version given: before the first, in the middle, at the last.
-TEST_F(RetryWatching, BeginsStrictlyAfterTheVersionGiven) {
+// C270: events start strictly after the given version: before the first, in the middle, at the last.
+TEST_F(RetryWatching, StartsAfterTheGivenVersion) {
   const std::vector<WatchEvent> history{added(pod("a", "1")), modified(pod("a", "2")), deleted(pod("a", "3"))};
   const std::pair<const char*, Seen> cases[] = {
       {"1", {"MODIFIED a@2", "DELETED a@3"}}, {"2", {"DELETED a@3"}}, {"3", {}}};
@@ -142,7 +142,7 @@ TEST_F(RetryWatching, BeginsStrictlyAfterTheVersionGiven) {
   }
 }
 
-// C271: history that is gone in the middle of the stream is told, and is the end: what is sent after it does not come.
+// C271: expired in the middle of the stream is reported and ends the watch; later events are not delivered.
 TEST_F(RetryWatching, EndsWithAnExpiredEvent) {
   api.on_watch().send({added(pod("a", "2")), error_event(Error::of(Code::kExpired, "too old")), added(pod("b", "3"))});
   watch_from("1");
@@ -156,8 +156,8 @@ TEST_F(RetryWatching, EndsWithAnExpiredEvent) {
   EXPECT_TRUE(api.watch(0).is_cancelled());
 }
 
-// C272: who may not watch is told so once, and that is the end: one attempt, one error event.
-TEST_F(RetryWatching, EndsWhenItMayNotWatch) {
+// C272: forbidden is reported once and ends the watch: one attempt, one error event.
+TEST_F(RetryWatching, EndsWhenForbidden) {
   for (const Code denied : {Code::kForbidden, Code::kUnauthorized}) {
     seen.clear();
     errors.clear();
@@ -173,10 +173,10 @@ TEST_F(RetryWatching, EndsWhenItMayNotWatch) {
   }
 }
 
-// C273: a timeout, a 500, a code nobody knows and an error that is no Status are healed by a watch from the last
-// version; nobody is told.
+// C273: a timeout, a 500, an unknown code and an error that is not a Status cause another watch from the last version,
+// without a report.
 class RetryWatchingErrors : public RetryWatching, public ::testing::WithParamInterface<Code> {};
-TEST_P(RetryWatchingErrors, AreHealedByAnotherWatch) {
+TEST_P(RetryWatchingErrors, CauseAnotherWatch) {
   api.on_watch().send({added(pod("a", "2")), error_event(Error::of(GetParam(), "passing"))});
   api.on_watch().send(modified(pod("a", "3")));
   watch_from("1");
@@ -195,8 +195,8 @@ INSTANTIATE_TEST_SUITE_P(Codes, RetryWatchingErrors,
                          ::testing::Values(Code::kTimeout, Code::kInternal, Code::kTooManyRequests, Code::kUnknown),
                          name_of_case);
 
-// The server's own wish counts, up to a bound.
-TEST_F(RetryWatching, WaitsAsLongAsTheServerAsksButNotForEver) {
+// Retry-After is obeyed up to a limit.
+TEST_F(RetryWatching, ObeysRetryAfterUpToALimit) {
   Error busy = Error::of(Code::kInternal, "busy");
   busy.retry_after = 7s;
   api.on_watch().send(error_event(busy));
@@ -213,8 +213,8 @@ TEST_F(RetryWatching, WaitsAsLongAsTheServerAsksButNotForEver) {
   EXPECT_EQ(api.watches(), 3u);
 }
 
-// C274: after n streams that ended there were n+1 watches; each event came once, none again with the same or a lower
-// version, also where versions have gaps.
+// C274: after n ended streams there were n+1 watches; each event was delivered once, none with the same or a lower
+// version, also if versions have gaps.
 class RetryWatchingClosed : public RetryWatching, public ::testing::WithParamInterface<int> {};
 TEST_P(RetryWatchingClosed, EachEventComesOnce) {
   const auto closures = static_cast<std::size_t>(GetParam());
@@ -240,8 +240,8 @@ TEST_P(RetryWatchingClosed, EachEventComesOnce) {
 }
 INSTANTIATE_TEST_SUITE_P(Closures, RetryWatchingClosed, ::testing::Values(1, 2, 4));
 
-// C274: a server that begins earlier than it was asked does not make anything come twice.
-TEST_F(RetryWatching, LeavesOutWhatIsNotNewer) {
+// C274: a server that starts earlier than requested causes no duplicates.
+TEST_F(RetryWatching, SkipsEventsThatAreNotNewer) {
   api.on_watch().send({added(pod("a", "5")), modified(pod("a", "8"))}).close();
   api.on_watch().send({added(pod("a", "5")), modified(pod("a", "8")), modified(pod("b", "7")), deleted(pod("a", "9"))});
   watch_from("4");
@@ -251,8 +251,8 @@ TEST_F(RetryWatching, LeavesOutWhatIsNotNewer) {
   EXPECT_EQ(watcher->resource_version(), "9");
 }
 
-// C275: stopping with events that nobody has taken yet does not hang, and none of them comes after.
-TEST_F(RetryWatching, StopsWithEventsThatNobodyHasTaken) {
+// C275: stop with unread events does not hang, and none is delivered after it.
+TEST_F(RetryWatching, StopsWithUnreadEvents) {
   watch_from("1");
   api.watch(0).send(added(pod("a", "2")));
   while (runtime.run_one_loop_task()) {
@@ -267,7 +267,7 @@ TEST_F(RetryWatching, StopsWithEventsThatNobodyHasTaken) {
   EXPECT_EQ(api.watches(), 1u);
 }
 
-TEST_F(RetryWatching, BookmarksMoveTheVersionAndAreNotHandedOn) {
+TEST_F(RetryWatching, BookmarksMoveTheVersionAndAreNotDelivered) {
   api.on_watch().send({added(pod("a", "2")), bookmark("40")}).close();
   watch_from("1");
   EXPECT_TRUE(api.watch(0).options.allow_bookmarks);
@@ -277,7 +277,7 @@ TEST_F(RetryWatching, BookmarksMoveTheVersionAndAreNotHandedOn) {
   EXPECT_EQ(seen, Seen{"ADDED a@2"});
 }
 
-TEST_F(RetryWatching, EndsWithAnEventThatCannotBeUnderstood) {
+TEST_F(RetryWatching, EndsAtAnUnknownEvent) {
   const auto expect_end = [&](const char* what) {
     runtime.advance(5s);
     EXPECT_EQ(seen.back(), "ERROR") << what;
@@ -300,7 +300,7 @@ TEST_F(RetryWatching, EndsWithAnEventThatCannotBeUnderstood) {
   EXPECT_EQ(api.watches(), 3u);
 }
 
-TEST_F(RetryWatching, MakesTheSourceWaitWhileNobodyTakes) {
+TEST_F(RetryWatching, PausesTheSourceWhileEventsAreUnread) {
   watch_from("1");
   for (int i = 0; i < 1000; ++i) api.watch(0).send(added(pod("p" + std::to_string(i), std::to_string(2 + i))));
   while (runtime.run_one_loop_task()) {
@@ -311,7 +311,7 @@ TEST_F(RetryWatching, MakesTheSourceWaitWhileNobodyTakes) {
   EXPECT_EQ(seen.size(), 1000u);
 }
 
-TEST_F(RetryWatching, MakesTheSourceWaitForLargeObjects) {
+TEST_F(RetryWatching, PausesTheSourceByTheSizeOfUnreadObjects) {
   watch_from("1");
   const std::string large(std::size_t{1} << 20, 'x');
   for (int i = 0; i < 17; ++i) {
@@ -327,8 +327,8 @@ TEST_F(RetryWatching, MakesTheSourceWaitForLargeObjects) {
   EXPECT_EQ(seen.size(), 17u);
 }
 
-// A source that decodes itself and tells of an event that it cannot: the same bytes would come again.
-TEST_F(RetryWatching, EndsAtAnEventThatItsSourceCannotRead) {
+// A source that decodes by itself and reports an undecodable event: a retry would deliver the same bytes.
+TEST_F(RetryWatching, EndsAtAnUndecodableEvent) {
   class Unreadable final : public ListerWatcher {
    public:
     explicit Unreadable(Runtime& its_runtime) : runtime(its_runtime) {}
@@ -372,7 +372,7 @@ TEST_F(RetryWatching, StopsInsideItsOwnCallback) {
   EXPECT_TRUE(api.watch(0).is_cancelled());
 }
 
-TEST_F(RetryWatching, GoesOnAfterACallbackThatThrew) {
+TEST_F(RetryWatching, ContinuesAfterACallbackThrew) {
   api.on_watch().send({added(pod("a", "2")), added(pod("b", "3"))});
   auto made = RetryWatcher::make(
       runtime, {.lister_watcher = api, .resource_version = "1", .on_event = [this](const WatchEvent& event) {

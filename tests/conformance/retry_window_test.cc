@@ -21,8 +21,8 @@ class RetryWindowTest : public ::testing::Test {
   FakeRuntime runtime;
 };
 
-// C059: no window, no retry, whatever the error.
-TEST_F(RetryWindowTest, OfNoLengthNeverRetries) {
+// C059: without a window there is no retry, for any error.
+TEST_F(RetryWindowTest, ZeroLengthNeverRetries) {
   RetryWindow none = window(Duration{0});
 
   EXPECT_FALSE(none.should_retry());
@@ -55,7 +55,7 @@ TEST_F(RetryWindowTest, DoesNotRetryErrorsOfAnotherKind) {
   EXPECT_FALSE(one.should_retry());
 }
 
-// C062: errors of another kind in between neither end the window nor begin it anew.
+// C062: errors of another kind neither end nor restart the window.
 TEST_F(RetryWindowTest, IgnoresErrorsOfAnotherKindInBetween) {
   RetryWindow one = window(seconds(1));
 

@@ -1,5 +1,4 @@
-// Shared informers over a server: which requests they make, what selectors let through; and what no environment
-// changes.
+// Shared informers with a server: their requests, the effect of selectors, and independence from the environment.
 
 #include <tain/cache/real_fifo.h>
 #include <tain/cache/shared_informer.h>
@@ -44,7 +43,7 @@ class InformerOverHttp : public ::testing::TestWithParam<bool>, protected Cluste
                                                                           .tuning = {.use_watch_list = streaming}});
     handler = informer->subscribe(log.recorder());
     informer->start();
-    settle();
+    run_until_idle();
   }
   void TearDown() override {
     handler.remove();
@@ -60,8 +59,8 @@ class InformerOverHttp : public ::testing::TestWithParam<bool>, protected Cluste
   Subscription handler;
 };
 
-// C256: against a server that streams, whole objects and metadata alike are synced by one WATCH and no LIST.
-TEST_P(InformerOverHttp, SyncsByOneStreamAndNoList) {
+// C256: with a server that streams, one WATCH and no LIST syncs objects and metadata.
+TEST_P(InformerOverHttp, SyncsByOneStreamWithoutAList) {
   const bool metadata = GetParam();
   const std::string object = metadata ? partial("a", "5") : object_json("a", {.rv = "5"});
   server.on(kAllPods).head(200).body(event_json("ADDED", object)).body(bookmark_json("7", "true"));
@@ -76,8 +75,8 @@ TEST_P(InformerOverHttp, SyncsByOneStreamAndNoList) {
   EXPECT_EQ(server.last().header("Accept").find("PartialObjectMetadata") != std::string::npos, metadata);
 }
 
-// C257: a source that cannot stream is listed and watched, without a complaint.
-TEST(InformerOverAFakeClient, ListsAndWatchesQuietly) {
+// C257: a source without streaming is listed and watched, without warnings.
+TEST(InformerOverAFakeClient, ListsAndWatchesWithoutWarnings) {
   SharedRig rig;
   rig.source.add("a");
   rig.start();
@@ -89,8 +88,8 @@ TEST(InformerOverAFakeClient, ListsAndWatchesQuietly) {
   EXPECT_TRUE(rig.watch_errors.empty());
 }
 
-// C257: the same for metadata alone.
-TEST(InformerOverAFakeClient, MetadataIsListedQuietlyToo) {
+// C257: the same for metadata only.
+TEST(InformerOverAFakeClient, ListsMetadataWithoutWarnings) {
   FakeRuntime runtime;
   Script api(runtime);
   api.watch_list_supported = false;
@@ -117,7 +116,7 @@ TEST(InformerOverAFakeClient, MetadataIsListedQuietlyToo) {
   EXPECT_TRUE(errors.empty()) << errors.front();
 }
 
-// C259, C260: what is added, changed and deleted through the API reaches the callback for it; of metadata alone too.
+// C259, C260: adds, changes and deletes through the API reach their callbacks; of metadata only as well.
 TEST_P(InformerOverHttp, ChangesReachTheirCallbacks) {
   const bool metadata = GetParam();
   const auto json = [&](std::string rv) { return metadata ? partial("a", rv) : object_json("a", {.rv = rv}); };
@@ -128,27 +127,27 @@ TEST_P(InformerOverHttp, ChangesReachTheirCallbacks) {
   ASSERT_TRUE(is_watch(stream));
 
   stream.body(event_json("ADDED", json("3")));
-  settle();
+  run_until_idle();
   EXPECT_EQ(log.take(), Lines{"add a@3"});
   stream.body(event_json("MODIFIED", json("4")));
-  settle();
+  run_until_idle();
   EXPECT_EQ(log.take(), Lines{"update a 3->4"});
   stream.body(event_json("DELETED", json("5")));
-  settle();
+  run_until_idle();
   EXPECT_EQ(log.take(), Lines{"delete a@5"});
 }
 INSTANTIATE_TEST_SUITE_P(Objects, InformerOverHttp, ::testing::Values(false, true),
                          [](const auto& it) { return it.param ? "metadata" : "whole"; });
 
-// C258: a namespace, a field selector and a label selector decide, each both ways, whether an add is seen. The server
-// here has one pod: `mine` in namespace `home`, labelled app=web.
+// C258: a namespace, a field selector and a label selector decide whether an add is delivered; two cases each. The
+// server has one pod: `mine` in namespace `home`, labelled app=web.
 struct Selecting {
   const char* name;
   Scope scope;
   bool seen;
 };
 class SelectedAdds : public ::testing::TestWithParam<Selecting>, protected ClusterRig {};
-TEST_P(SelectedAdds, AreSeenOrNot) {
+TEST_P(SelectedAdds, AreDeliveredIfTheSelectorMatches) {
   serve_discovery();
   const std::string pod = object_json("mine", {.rv = "5", .ns = "home", .labels = {{"app", "web"}}});
   for (const char* path : {"/api/v1/namespaces/home/pods", "/api/v1/namespaces/away/pods", kAllPods}) {
@@ -174,7 +173,7 @@ TEST_P(SelectedAdds, AreSeenOrNot) {
         {.lister_watcher = *(*source)[0], .expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
     const Subscription handler = informer.subscribe(log.recorder());
     informer.start();
-    settle();
+    run_until_idle();
     EXPECT_TRUE(informer.has_synced());
   }
 
@@ -201,16 +200,16 @@ class Environment {
   const char* name_;
 };
 
-// An informer of a source that can stream.
+// An informer of a source with streaming.
 struct StreamingRig {
   explicit StreamingRig(UseWatchList use = UseWatchList::kAuto)
       : informer(runtime, {.lister_watcher = api, .expected = kPods, .tuning = {.use_watch_list = use}}) {
     api.on_watch({.initial_events = true}).send({added(pod("a", "1")), end_bookmark("2")}).always();
     api.on_list().answer(List("2", {pod("a", "1")})).always();
     informer.start();
-    settle();
+    run_until_idle();
   }
-  void settle() { runtime.run_until_idle(); }
+  void run_until_idle() { runtime.run_until_idle(); }
 
   FakeRuntime runtime;
   Script api{runtime};
@@ -219,8 +218,8 @@ struct StreamingRig {
   const Subscription handler = informer.subscribe(log.recorder());
 };
 
-// C261, improved: what client-go has gates for is an option with a default, of each informer; no variable changes it,
-// well-formed or not: not whether the state is streamed, nor the order of events.
+// C261, improved: client-go's gates are options of each informer, with defaults; no environment variable changes them:
+// not the use of streaming, nor the order of events.
 TEST(OptionsInsteadOfGates, EnvironmentChangesNothing) {
   for (const char* value : {"true", "false", "", "maybe"}) {
     const Environment gate("KUBE_FEATURE_WatchListClient", value);
@@ -229,7 +228,7 @@ TEST(OptionsInsteadOfGates, EnvironmentChangesNothing) {
     EXPECT_EQ(by_default.api.lists(), 0u) << value;
     EXPECT_TRUE(by_default.informer.has_synced()) << value;
     by_default.api.watch(0).send({modified(pod("a", "3")), modified(pod("a", "4"))});
-    by_default.settle();
+    by_default.run_until_idle();
     EXPECT_EQ(by_default.log.lines, (Lines{"add a@1 initial", "update a 1->3", "update a 3->4"})) << value;
 
     StreamingRig listing(UseWatchList::kNever);
@@ -238,8 +237,8 @@ TEST(OptionsInsteadOfGates, EnvironmentChangesNothing) {
   }
 }
 
-// C261, improved: the defaults, and that a value that is set wins for that informer alone.
-TEST(OptionsInsteadOfGates, DefaultsHoldUnlessOneInformerIsToldOtherwise) {
+// C261, improved: the defaults; a value that is set applies to that informer only.
+TEST(OptionsInsteadOfGates, DefaultsApplyUnlessAnInformerOverridesThem) {
   StreamingRig listing(UseWatchList::kNever);
   StreamingRig by_default;
 
@@ -248,20 +247,19 @@ TEST(OptionsInsteadOfGates, DefaultsHoldUnlessOneInformerIsToldOtherwise) {
   EXPECT_TRUE(by_default.api.watch(0).options.send_initial_events);
 }
 
-// C263, improved: nothing is read from the environment, early or late: after a relist, too, the options decide whether
-// the state is streamed.
-TEST(OptionsInsteadOfGates, VariableSetAfterTheStartChangesNothingEither) {
+// C263, improved: the environment is never read: after a relist the options still decide whether the state is streamed.
+TEST(OptionsInsteadOfGates, VariableSetAfterTheStartChangesNothing) {
   StreamingRig streaming;
   StreamingRig listing(UseWatchList::kNever);
   {
     const Environment late("KUBE_FEATURE_WatchListClient", "false");
     streaming.informer.relist();
-    streaming.settle();
+    streaming.run_until_idle();
   }
   {
     const Environment late("KUBE_FEATURE_WatchListClient", "true");
     listing.informer.relist();
-    listing.settle();
+    listing.run_until_idle();
   }
 
   EXPECT_EQ(streaming.api.lists(), 0u);
@@ -273,8 +271,8 @@ TEST(OptionsInsteadOfGates, VariableSetAfterTheStartChangesNothingEither) {
   }
 }
 
-// C264, improved: options that cannot be carried out are errors, not settings.
-TEST(OptionsInsteadOfGates, WhatCannotBeIsAnError) {
+// C264, improved: invalid options are errors.
+TEST(OptionsInsteadOfGates, InvalidOptionsAreErrors) {
   Store store;
   EXPECT_EQ(RealFifo::make({.batch_size = 0}).error().code, Code::kBadArgument);
   EXPECT_EQ(RealFifo::make({.atomic = false}).error().code, Code::kBadArgument);

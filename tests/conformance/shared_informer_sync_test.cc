@@ -1,4 +1,4 @@
-// Names, waiting, and when a registration is synced.
+// Names, waiting, and when a subscription is synced.
 
 #include <tain/cache/shared_informer.h>
 
@@ -24,8 +24,8 @@ SharedInformer::Options named(FakeSource& source, std::string name) {
   return {.lister_watcher = source, .expected = kPods, .name = std::move(name)};
 }
 
-// C240, improved: a name is a label and nothing process-wide: any text, none, and the same twice all work side by side.
-TEST(InformerNames, AreLabelsThatNobodyHasToReserve) {
+// C240, improved: a name is a label and not process-wide: any text, no text, and the same text twice all work.
+TEST(InformerNames, AreLabelsWithoutReservation) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   source.add("a");
@@ -41,8 +41,8 @@ TEST(InformerNames, AreLabelsThatNobodyHasToReserve) {
   }
 }
 
-// C241, improved: the second informer of a resource under one name is as good as the first; each has its own status.
-TEST(InformerNames, SecondOfAResourceIsAsGoodAsTheFirst) {
+// C241, improved: a second informer of a resource under one name works like the first; each has its own status.
+TEST(InformerNames, SecondInformerOfAResourceHasTheSameMetrics) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   SharedInformer first(runtime, named(source, "pods"));
@@ -58,8 +58,8 @@ TEST(InformerNames, SecondOfAResourceIsAsGoodAsTheFirst) {
   EXPECT_EQ(second.status().state, ReflectorState::kLive);
 }
 
-// C242, improved: there is nothing to release: a name serves again while or after another informer has it.
-TEST(InformerNames, ServeAgainWithoutARelease) {
+// C242, improved: there is no reservation to release: a name can be used again at any time.
+TEST(InformerNames, CanBeReusedWithoutARelease) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   for (int life = 0; life < 3; ++life) {
@@ -87,8 +87,8 @@ auto after(FakeRuntime& runtime, Duration delay) {
   return [&runtime, delay](Task task) { runtime.timers().start(delay, std::move(task)); };
 }
 
-// C243: without anything to wait for it is done at once; that it waits is logged only when it has a description.
-TEST(WaitForSync, NothingToWaitForIsDoneAtOnce) {
+// C243: an empty list is done at once; the wait is logged only if it has a description.
+TEST(WaitForSync, EmptyListIsDoneAtOnce) {
   FakeRuntime runtime;
   LinesOfLog quiet(runtime);
   LinesOfLog described(runtime);
@@ -105,7 +105,7 @@ TEST(WaitForSync, NothingToWaitForIsDoneAtOnce) {
   EXPECT_EQ(described.lines, Lines{"0s waiting for caches"});
 }
 
-// C244: each is logged as done at its own time, 0 s, 5 s, 10 s; all are done at the last.
+// C244: each one is logged at its own time, 0 s, 5 s, 10 s; all are done at the last.
 TEST(WaitForSync, EachIsDoneAtItsOwnTime) {
   FakeRuntime runtime;
   LinesOfLog log(runtime);
@@ -126,8 +126,7 @@ TEST(WaitForSync, EachIsDoneAtItsOwnTime) {
   EXPECT_TRUE(group.result());
 }
 
-// C245: when it is cancelled it fails with the reason and the sorted names of those that are not done; what was done
-// stays done.
+// C245: a cancelled wait fails with the reason and the sorted names of the unfinished ones; finished ones stay done.
 TEST(WaitForSync, CancellingNamesTheUnfinishedAndTheCause) {
   FakeRuntime runtime;
   LinesOfLog log(runtime);
@@ -148,10 +147,10 @@ TEST(WaitForSync, CancellingNamesTheUnfinishedAndTheCause) {
   EXPECT_EQ(log.lines.back(), "10s failed to sync all caches: ant, zebra: no time left");
   runtime.advance(60s);
   EXPECT_EQ(ended, 1);
-  EXPECT_TRUE(group.result());  // too late for the waiting, but not forgotten
+  EXPECT_TRUE(group.result());  // after the wait ended, but still recorded
 }
 
-// C246: no error without a reason; else the sorted names and the cause, with the cause's code.
+// C246: no error without a reason; else the sorted names and the cause, with the code of the cause.
 TEST(WaitForSync, ResultWrapsTheCause) {
   SyncGroup fine;
   fine.add("pods", [](const Task& task) { task(); });
@@ -184,10 +183,10 @@ TEST(WaitForSync, ServesInformersAndHandlers) {
   EXPECT_EQ(done, 1);
 }
 
-// ---- when a registration is synced
+// ---- when a subscription is synced
 
-// C247: synced when the informer is and every first object has been handled, in whatever order these come about; task
-// and question agree. First the six ways of a handler that was there before the start.
+// C247: synced when the informer is synced and each initial object was handled, in any order; task and has_synced()
+// agree. First the six cases of a handler from before the start.
 struct SyncCase {
   const char* name;
   int objects;
@@ -196,7 +195,7 @@ struct SyncCase {
   bool expected;
 };
 class Synced : public ::testing::TestWithParam<SyncCase> {};
-TEST_P(Synced, WhenTheInformerIsAndAllFirstObjectsWereHandled) {
+TEST_P(Synced, RequiresASyncedInformerAndAllInitialCallsDone) {
   const SyncCase& it = GetParam();
   SharedRig rig;
   for (int i = 0; i < it.objects; ++i) rig.source.add("pod-" + std::to_string(i));
@@ -210,7 +209,7 @@ TEST_P(Synced, WhenTheInformerIsAndAllFirstObjectsWereHandled) {
   EXPECT_FALSE(handler.has_synced());
   rig.start();
   if (it.late) subscribe();
-  rig.settle();
+  rig.run_until_idle();
 
   handler.drain(static_cast<std::size_t>(it.handled));
 
@@ -224,7 +223,7 @@ INSTANTIATE_TEST_SUITE_P(
                       SyncCase{"some_handled", 2, false, 1, false}, SyncCase{"all_handled", 2, false, 2, true},
                       SyncCase{"one_unhandled", 1, false, 0, false}, SyncCase{"one_handled", 1, false, 1, true}),
     name_of);
-// C250: the same table where the objects are counted: a handler that came late.
+// C250: the same table with counted objects: a late handler.
 INSTANTIATE_TEST_SUITE_P(
     Late, Synced,
     ::testing::Values(SyncCase{"nothing_to_see", 0, true, 0, true}, SyncCase{"none_handled", 2, true, 0, false},
@@ -232,8 +231,8 @@ INSTANTIATE_TEST_SUITE_P(
                       SyncCase{"one_unhandled", 1, true, 0, false}, SyncCase{"one_handled", 1, true, 1, true}),
     name_of);
 
-// C247: handled before the informer is synced: not synced until that is.
-TEST(SyncedBefore, TheInformerItWaitsForIt) {
+// C247: objects handled before the informer is synced: the handler is synced only after the informer.
+TEST(SyncedBefore, HandlerWaitsForTheInformer) {
   SharedRig rig;
   Subscription handler = rig.informer.subscribe([](const ObjectEvent&) {}, {.pulled = true});
   EXPECT_EQ(handler.drain(10), 0u);
@@ -244,9 +243,9 @@ TEST(SyncedBefore, TheInformerItWaitsForIt) {
   EXPECT_TRUE(handler.has_synced());
 }
 
-// C249, improved: of 100 objects all 100 have to be handled, thrown out of included; what is handled beyond them
-// changes nothing, and nothing can be counted twice.
-TEST(SyncedCounting, TakesAllOfAHundred) {
+// C249, improved: all 100 of 100 objects must be handled, including calls that threw; further calls change nothing, and
+// no call counts twice.
+TEST(SyncedCounting, CountsAHundredCalls) {
   SharedRig rig;
   for (int i = 0; i < 100; ++i) rig.source.add("pod-" + std::to_string(i));
   rig.start();
@@ -262,7 +261,7 @@ TEST(SyncedCounting, TakesAllOfAHundred) {
   EXPECT_EQ(handler.drain(1), 1u);
   EXPECT_TRUE(handler.has_synced());
   rig.source.add("more");
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_EQ(handler.drain(10), 1u);
   EXPECT_TRUE(handler.has_synced());
 }

@@ -16,8 +16,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// C203: indexes come before the start and during the run; a late one is complete at once and kept up to date.
-TEST(SharedIndexes, BeforeTheStartAndWhileRunning) {
+// C203: indexes can be added before the start and while running; a late one is complete at once and kept up to date.
+TEST(SharedIndexes, CanBeAddedBeforeTheStartAndWhileRunning) {
   SharedRig rig;
   ASSERT_TRUE(rig.informer.indexer().add_indexers({{"early", index_by_label("team")}}));
   rig.source.add("a", R"("team":"x")");
@@ -27,7 +27,7 @@ TEST(SharedIndexes, BeforeTheStartAndWhileRunning) {
   const auto at_once = rig.informer.store().index_keys("late", "x");
   rig.source.add("b", R"("team":"x")");
   rig.source.modify("a", R"("team":"y")");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(*at_once, std::vector<std::string>{"default/a"});
   EXPECT_EQ(*rig.informer.store().index_keys("late", "x"), std::vector<std::string>{"default/b"});
@@ -66,8 +66,8 @@ TEST(SharedResync, EachHandlerAtItsOwnPeriod) {
   EXPECT_LE(handlers.second.lines.size(), 30u);
 }
 
-// C205: the same when the handlers' Executor begins a second late; nothing locks up.
-TEST(SharedResync, WaitsForHandlersThatBeginLate) {
+// C205: the same if the handlers' Executor starts a second late; no deadlock.
+TEST(SharedResync, WaitsForLateHandlers) {
   SharedRig rig(1s);
   ManualExecutor late;
   EventLog log;
@@ -84,9 +84,9 @@ TEST(SharedResync, WaitsForHandlersThatBeginLate) {
   EXPECT_EQ(log.take(), Lines{"update a 2->2 resync"});
 }
 
-// C206: before the start shorter periods pull the check period down, 12 h, 1 min, 55 s, 5 s; each handler keeps its
-// own.
-TEST(SharedResync, ShorterPeriodsPullTheCheckDown) {
+// C206: before the start, shorter periods shorten the check period: 12 h, 1 min, 55 s, 5 s; each handler keeps its own
+// period.
+TEST(SharedResync, ShorterPeriodShortensTheCheckInterval) {
   SharedRig rig(12h);
   EXPECT_EQ(rig.informer.resync_check_period(), 12h);
   const auto nothing = [](const ObjectEvent&) {};
@@ -107,14 +107,14 @@ TEST(SharedResync, ShorterPeriodsPullTheCheckDown) {
   EXPECT_EQ(least.status().resync_period, 1s);
 }
 
-// Where client-go cannot turn resync on later, a handler may bring it at any time.
-TEST(SharedResync, MayBeTurnedOnWhileRunningThoughTheInformerHasNone) {
+// client-go cannot enable resync later; here a new handler can enable it at any time.
+TEST(SharedResync, CanBeEnabledWhileRunning) {
   SharedRig rig;
   rig.source.add("a");
   rig.start();
   EventLog log;
   const Subscription late = rig.informer.subscribe(log.recorder(), {.resync_period = 4s});
-  rig.settle();
+  rig.run_until_idle();
   log.take();
 
   rig.runtime.advance(4s);
@@ -122,9 +122,9 @@ TEST(SharedResync, MayBeTurnedOnWhileRunningThoughTheInformerHasNone) {
   EXPECT_EQ(log.lines, Lines{"update a 2->2 resync"});
 }
 
-// C208, improved: after a relist changed and new objects go to every handler. What did not change goes to none,
-// whatever its period: a relist is no resync.
-TEST(SharedInformerRelist, TellsAllOfWhatChangedAndNobodyOfTheRest) {
+// C208, improved: after a relist, changed and new objects go to each handler. Unchanged objects cause no event, for any
+// period: a relist is no resync.
+TEST(SharedInformerRelist, ReportsOnlyChangedObjects) {
   SharedRig rig(1h);
   EventLog resyncing;
   EventLog plain;
@@ -147,7 +147,7 @@ TEST(SharedInformerRelist, TellsAllOfWhatChangedAndNobodyOfTheRest) {
   EXPECT_EQ(plain.lines, expected);
 }
 
-// C209: a list that is denied gets to the watch error handler within a second.
+// C209: a denied list reaches the watch error handler within a second.
 TEST(SharedInformerErrors, DeniedListReachesTheWatchErrorHandler) {
   SharedRig rig;
   std::vector<Error> seen;
@@ -166,7 +166,7 @@ TEST(SharedInformerErrors, DeniedListReachesTheWatchErrorHandler) {
   EXPECT_EQ(rig.informer.set_transform({}).error().code, Code::kBadArgument);
 }
 
-// C211: every handler is shown transformed objects; here the transform runs once for each.
+// C211: each handler sees transformed objects; the transform runs once per object.
 TEST(SharedInformerTransform, HandlersSeeTransformedObjects) {
   SharedRig rig;
   int calls = 0;
@@ -189,14 +189,14 @@ TEST(SharedInformerTransform, HandlersSeeTransformedObjects) {
   rig.start();
   rig.source.modify("a");
   rig.source.remove("a");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(unmarked, 0);
   EXPECT_EQ(marked, 2 * 4);
   EXPECT_LE(calls, 3);
 }
 
-// C212: handlers go one by one, 2, 1, 0.
+// C212: handlers are removed one by one: 2, 1, 0.
 TEST(SharedHandlers, AreRemovedOneByOne) {
   SharedRig rig;
   rig.start();
@@ -208,7 +208,7 @@ TEST(SharedHandlers, AreRemovedOneByOne) {
   one.remove();
   EXPECT_EQ(rig.informer.handler_count(), 1u);
   rig.source.add("a");
-  rig.settle();
+  rig.run_until_idle();
   two.remove();
   EXPECT_EQ(rig.informer.handler_count(), 0u);
 
@@ -216,7 +216,7 @@ TEST(SharedHandlers, AreRemovedOneByOne) {
   EXPECT_EQ(second.lines, Lines{"add a@2"});
 }
 
-// C213: removing the handler of another informer leaves this one's alone, and is no error.
+// C213: removing a handler of another informer changes nothing here and is no error.
 TEST(SharedHandlers, ForeignRemovalChangesNothingHere) {
   SharedRig rig;
   SharedInformer other(rig.runtime, {.lister_watcher = rig.source, .expected = kPods});
@@ -233,7 +233,7 @@ TEST(SharedHandlers, ForeignRemovalChangesNothingHere) {
   EXPECT_EQ(log.lines, Lines{"add a@2 initial"});
 }
 
-// C214: one handler registered twice has two registrations of their own.
+// C214: a handler registered twice has two independent subscriptions.
 TEST(SharedHandlers, RegisteredTwiceAreIndependent) {
   SharedRig rig;
   int adds = 0;
@@ -246,15 +246,15 @@ TEST(SharedHandlers, RegisteredTwiceAreIndependent) {
 
   one.remove();
   rig.source.add("b");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(adds, 3);
   EXPECT_EQ(rig.informer.handler_count(), 1u);
   EXPECT_TRUE(two.has_synced());
 }
 
-// C215: removing twice is nothing.
-TEST(SharedHandlers, RemovedTwiceIsNothing) {
+// C215: a second removal does nothing.
+TEST(SharedHandlers, SecondRemovalDoesNothing) {
   SharedRig rig;
   Subscription one = rig.informer.subscribe([](const ObjectEvent&) {});
   const Subscription two = rig.informer.subscribe([](const ObjectEvent&) {});
@@ -266,7 +266,7 @@ TEST(SharedHandlers, RemovedTwiceIsNothing) {
 }
 
 // C217: started and stopped are (no, no), then (yes, no) while it runs, then (yes, yes).
-TEST(SharedLife, SaysWhetherItHasStartedAndStopped) {
+TEST(SharedLife, ReportsStartedAndStopped) {
   SharedRig rig;
   EXPECT_FALSE(rig.informer.has_started());
   EXPECT_FALSE(rig.informer.is_stopped());
@@ -278,8 +278,9 @@ TEST(SharedLife, SaysWhetherItHasStartedAndStopped) {
   EXPECT_TRUE(rig.informer.is_stopped());
 }
 
-// C218, improved: a stopped informer can be started again, so a handler added then is no error: it waits for the start.
-TEST(SharedLife, HandlerAddedWhileStoppedBeginsWithTheNextStart) {
+// C218, improved: a stopped informer can be started again, so adding a handler then is no error: it starts with the
+// informer.
+TEST(SharedLife, HandlerAddedWhileStoppedStartsWithTheNextStart) {
   SharedRig rig;
   rig.source.add("a");
   rig.start();
@@ -287,7 +288,7 @@ TEST(SharedLife, HandlerAddedWhileStoppedBeginsWithTheNextStart) {
   EventLog log;
 
   const Subscription handler = rig.informer.subscribe(log.recorder());
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_TRUE(log.lines.empty());
   EXPECT_FALSE(handler.has_synced());
   rig.informer.start();
@@ -316,27 +317,28 @@ TEST(SharedLife, HandlerIsRemovedAfterTheStop) {
   EXPECT_TRUE(goes.lines.empty());
 }
 
-// C220: after its removal a handler gets nothing more.
-TEST(SharedHandlers, RemovedWhileActiveGetNothingMore) {
+// C220: after its removal a handler gets no more calls.
+TEST(SharedHandlers, RemovedWhileActiveGetNoMoreCalls) {
   SharedRig rig;
   EventLog stays, goes;
   const Subscription one = rig.informer.subscribe(stays.recorder());
   Subscription two = rig.informer.subscribe(goes.recorder());
   rig.start();
   rig.source.add("a");
-  rig.settle();
+  rig.run_until_idle();
 
   two.remove();
   rig.source.add("b");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(goes.lines, Lines{"add a@2"});
   EXPECT_EQ(stays.lines, (Lines{"add a@2", "add b@3"}));
 }
 
-// C221: not synced before the start, synced after the first objects were handled, as the task and the question say
-// alike; a late handler gets what is there as adds, is not synced until it has handled them, then follows.
-TEST(SharedHandlers, AddedWhileActiveFollowFromThePresentState) {
+// C221: not synced before the start, synced after the first objects were handled, according to both task and
+// has_synced(); a late handler gets existing objects as adds, is not synced until it has handled them, then gets
+// changes.
+TEST(SharedHandlers, AddedWhileActiveStartWithTheCurrentState) {
   SharedRig rig;
   ManualExecutor slow;
   EventLog early, late;
@@ -350,12 +352,12 @@ TEST(SharedHandlers, AddedWhileActiveFollowFromThePresentState) {
   EXPECT_EQ(told, 1);
 
   Subscription two = rig.informer.subscribe(late.recorder(), {.executor = &slow});
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_FALSE(two.has_synced());
   slow.run_all();
   EXPECT_TRUE(two.has_synced());
   rig.source.add("b");
-  rig.settle();
+  rig.run_until_idle();
   slow.run_all();
 
   EXPECT_EQ(late.lines, (Lines{"add a@2 initial", "add b@3"}));
@@ -371,34 +373,34 @@ TEST(SharedShutdown, HandlerThenRunLeavesNothingBehind) {
   rig.runtime.advance(1min);
 
   rig.informer.stop();
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(rig.runtime.pending_timers(), 0u);
   EXPECT_EQ(rig.source.open_watches(), 0);
 }
 
-// C223: a late handler that is added and removed leaves nothing behind either: no timer, no task, no stream.
+// C223: a late handler, added and removed, leaves nothing behind: no timer, no task, no stream.
 TEST(SharedShutdown, RunThenLateHandlerLeavesNothingBehind) {
   SharedRig rig;
   rig.source.add("a");
   rig.start();
   {
     const Subscription late = rig.informer.subscribe([](const ObjectEvent&) {}, {.resync_period = 5s});
-    rig.settle();
+    rig.run_until_idle();
   }
   EXPECT_EQ(rig.informer.log_bytes(), 0u);
   rig.informer.stop();
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(rig.runtime.pending_timers(), 0u);
   EXPECT_EQ(rig.source.open_watches(), 0);
 }
 
 // C224: an informer that never ran owns nothing but its handler.
-TEST(SharedShutdown, NeverRunOwnsNothing) {
+TEST(SharedShutdown, InformerThatNeverRanOwnsNothing) {
   SharedRig rig;
   const Subscription handler = rig.informer.subscribe([](const ObjectEvent&) {}, {.resync_period = 5s});
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(rig.runtime.pending_timers(), 0u);
   EXPECT_EQ(rig.runtime.pending_loop_tasks(), 0u);
@@ -406,8 +408,8 @@ TEST(SharedShutdown, NeverRunOwnsNothing) {
   EXPECT_EQ(rig.source.lists(), 0);
 }
 
-// C225, improved: a handler that throws is reported, and the informer goes on and stops; the registration is synced all
-// the same.
+// C225, improved: a throwing handler is reported, the informer continues and stops; the subscription still becomes
+// synced.
 TEST(SharedThrowing, HandlerIsReportedAndStillBecomesSynced) {
   SharedRig rig;
   const Subscription handler =
@@ -421,7 +423,7 @@ TEST(SharedThrowing, HandlerIsReportedAndStillBecomesSynced) {
   EXPECT_TRUE(rig.informer.is_stopped());
 }
 
-// C226, improved: of two handlers and five objects five failures each are told, by name; nobody pauses for a second.
+// C226, improved: two handlers and five objects: five failures each are reported by name, without a pause of a second.
 TEST(SharedThrowing, ManyAreCountedForEachHandlerWithoutAPause) {
   SharedRig rig;
   const auto thrower = [](const ObjectEvent&) { throw std::runtime_error("always"); };
@@ -441,9 +443,9 @@ TEST(SharedThrowing, ManyAreCountedForEachHandlerWithoutAPause) {
   EXPECT_EQ(of("two"), 5);
 }
 
-// C229: removal works for handlers of an informer that never started, added before the start, and after it.
+// C229: removal works for handlers of an informer that never started, added before the start, and added after it.
 class RemovalIn : public ::testing::TestWithParam<const char*> {};
-TEST_P(RemovalIn, EveryStageOfLifeIsFinal) {
+TEST_P(RemovalIn, EveryPhaseIsFinal) {
   SharedRig rig;
   const std::string stage = GetParam();
   EventLog log;

@@ -23,7 +23,7 @@ std::string on_node(const char* node) {
   return fields.append(node).append("\"}");
 }
 
-// C231: callbacks get the typed object; those not set are not missed.
+// C231: callbacks get the typed object; unset callbacks are skipped.
 TEST(TypedHandlers, GetTypedObjects) {
   SharedRig rig;
   Lines seen;
@@ -40,7 +40,7 @@ TEST(TypedHandlers, GetTypedObjects) {
   rig.start();
   rig.source.modify("a", on_node("n2"));
   rig.source.remove("a");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(seen, (Lines{"n1", "n1", "n2", "a"}));
 }
@@ -53,14 +53,14 @@ TEST(TypedHandlers, UnsetCallbacksAreSafe) {
   rig.start();
   rig.source.modify("a");
   rig.source.remove("a");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(typed.status().delivered, 3u);
   EXPECT_EQ(typed.status().failures, 0u);
 }
 
-// C232: whether an object is of the initial list is passed on; unset callbacks are safe.
-TEST(TypedHandlers, AreToldOfTheInitialList) {
+// C232: the callback receives whether an object is initial; unset callbacks are safe.
+TEST(TypedHandlers, SeeWhichAddsAreInitial) {
   SharedRig rig;
   std::vector<bool> initial;
   FunctionHandler handler({.on_add = [&](const Object&, bool first) { initial.push_back(first); }});
@@ -70,7 +70,7 @@ TEST(TypedHandlers, AreToldOfTheInitialList) {
   rig.source.add("b");
   rig.source.modify("b");
   rig.source.remove("a");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(initial, (std::vector<bool>{true, false}));
   EXPECT_EQ(typed.status().failures, 0u);
@@ -83,21 +83,21 @@ struct FilterCase {
   }
 };
 
-// C233: an add is passed on when the filter accepts it, and not otherwise.
-TEST(TypedFilter, PassesOnAddsThatItAccepts) {
+// C233: an add is delivered only if the filter accepts it.
+TEST(TypedFilter, ForwardsAcceptedAdds) {
   SharedRig rig;
   FilterCase it;
   const Subscription typed = rig.informer.subscribe(it.log.recorder(), it.options());
   rig.start();
   rig.source.add("in", on_node("mine"));
   rig.source.add("out", on_node("other"));
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(it.log.lines, Lines{"add in@2"});
 }
 
-// C234: the same for deletions, judged by the object inside.
-TEST(TypedFilter, PassesOnDeletionsOfWhatItAccepted) {
+// C234: the same for deletions, by the object inside.
+TEST(TypedFilter, ForwardsDeletionsOfAcceptedObjects) {
   SharedRig rig;
   FilterCase it;
   const Subscription typed = rig.informer.subscribe(it.log.recorder(), it.options());
@@ -108,16 +108,16 @@ TEST(TypedFilter, PassesOnDeletionsOfWhatItAccepted) {
   it.log.take();
   rig.source.remove("in");
   rig.source.remove("out");
-  rig.settle();
+  rig.run_until_idle();
   rig.source.remove_unseen("unseen");
   rig.lose_watch();
 
   EXPECT_EQ(it.log.lines, (Lines{"delete in@5", "delete unseen@4 concluded"}));
 }
 
-// C235: inside to inside is an update, outside to inside an add that is not initial, inside to outside a delete of the
-// old object, outside to outside nothing.
-TEST(TypedFilter, TurnsUpdatesIntoWhatTheyAreInside) {
+// C235: inside to inside is an update; outside to inside is an add, not initial; inside to outside is a delete of the
+// old object; outside to outside is no event.
+TEST(TypedFilter, TranslatesUpdatesAcrossTheFilter) {
   SharedRig rig;
   FilterCase it;
   const Subscription typed = rig.informer.subscribe(it.log.recorder(), it.options());
@@ -127,21 +127,21 @@ TEST(TypedFilter, TurnsUpdatesIntoWhatTheyAreInside) {
   it.log.take();
 
   rig.source.modify("a", on_node("mine"));
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_EQ(it.log.take(), Lines{"update a 2->4"});
   rig.source.modify("b", on_node("mine"));
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_EQ(it.log.take(), Lines{"add b@5"});
   rig.source.modify("a", on_node("other"));
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_EQ(it.log.take(), Lines{"delete a@4"});
   rig.source.modify("a", on_node("other"));
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_TRUE(it.log.lines.empty());
 }
 
-// C236: events of objects become typed ones, five ways: add, update, delete with the final state, delete concluded with
-// the last state known, delete without any.
+// C236: the five typed events: add, update, delete with the final state, delete with the last known state, delete
+// without a state.
 TEST(TypedHandlers, EveryKindOfEventHasItsTypedForm) {
   SharedRig rig;
   Lines seen;
@@ -159,7 +159,7 @@ TEST(TypedHandlers, EveryKindOfEventHasItsTypedForm) {
            }});
   Subscription typed = rig.informer.subscribe(handler, {.max_bytes = 1, .pulled = true});
   const auto pull = [&] {
-    rig.settle();
+    rig.run_until_idle();
     while (typed.drain(100) > 0) {
     }
   };
@@ -170,7 +170,7 @@ TEST(TypedHandlers, EveryKindOfEventHasItsTypedForm) {
   pull();
   EXPECT_EQ(std::exchange(seen, {}), (Lines{"add n1", "add n1", "add n1"}));
 
-  // Within any bound: told by a handler that keeps up.
+  // Within its bound: delivered by a handler that keeps up.
   Lines kept_up;
   FunctionHandler second(
       {.on_update = [&](const Object&,
@@ -181,21 +181,21 @@ TEST(TypedHandlers, EveryKindOfEventHasItsTypedForm) {
                                core::Pod(gone.last).spec().node_name().str());
            }});
   const Subscription brisk = rig.informer.subscribe(second);
-  rig.settle();
+  rig.run_until_idle();
   rig.source.modify("a", on_node("n2"));
   rig.source.remove("a");
-  rig.settle();
+  rig.run_until_idle();
   rig.source.remove_unseen("b");
   rig.lose_watch();
   rig.source.remove("c");
   pull();
 
   EXPECT_EQ(kept_up, (Lines{"update n2", "final a ", "concluded b n1", "final c "}));
-  // Past its bound the other one is told of deletions without any state.
+  // Beyond its bound the other handler gets deletions without a state.
   EXPECT_EQ(seen, (Lines{"concluded a nothing", "concluded b nothing", "concluded c nothing"}));
 }
 
-// C237: lookups give typed objects; an unknown index is an error; indexes by typed functions can be added.
+// C237: lookups return typed objects; an unknown index is an error; indexes by typed functions can be added.
 TEST(TypedIndexes, FindTypedObjects) {
   SharedRig rig;
   rig.source.add("a", on_node("n1"));
@@ -217,7 +217,7 @@ TEST(TypedIndexes, FindTypedObjects) {
   EXPECT_EQ(unknown.error().code, Code::kNoSuchIndex);
 }
 
-// C238: the options of a handler reach the informer whatever form the handler has.
+// C238: the options of a handler reach the informer for each form of handler.
 TEST(TypedHandlers, OptionsArePassedOn) {
   SharedRig rig;
   FunctionHandler handler({});
@@ -228,7 +228,7 @@ TEST(TypedHandlers, OptionsArePassedOn) {
   EXPECT_EQ(rig.informer.resync_check_period(), 7s);
 }
 
-// C239: indexes and their errors are passed on; no indexes are no indexes.
+// C239: indexes and their errors are forwarded; an empty list adds no index.
 TEST(TypedIndexes, ErrorsArePassedOn) {
   SharedRig rig;
   const std::vector<std::string> before = rig.informer.store().indexers();

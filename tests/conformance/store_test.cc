@@ -48,7 +48,7 @@ Strings sorted(Strings strings) {
   return strings;
 }
 
-// The values of a label whose text is a list: `a,b`.
+// Index function: the values of a label with a comma-separated list: `a,b`.
 IndexFn index_by_words(std::string label) {
   return [label = std::move(label)](const Object& object) -> Result<Strings> {
     Strings words;
@@ -65,7 +65,7 @@ Object labelled(std::string_view name, std::string_view label, std::string_view 
   return pod(name, Shape{.ns = "", .labels = {{std::string(label), std::string(value)}}});
 }
 
-// What every store of objects does, seen through its writing side and two ways of reading.
+// The contract of a store of objects, tested by writes and two ways to read.
 void round_trip(ReflectorStore& store, const std::function<Object(std::string_view)>& get,
                 const std::function<std::vector<Object>()>& list) {
   EXPECT_TRUE(store.add(cluster_pod("foo", "1")));
@@ -85,15 +85,15 @@ void round_trip(ReflectorStore& store, const std::function<Object(std::string_vi
   EXPECT_FALSE(get("a"));
 }
 
-// C078: the round trip of a plain store.
-TEST(StoreContract, PlainStoreKeepsIt) {
+// C078: a plain store.
+TEST(StoreContract, HoldsForAPlainStore) {
   Store store;
   round_trip(
       store, [&](std::string_view key) { return store.get(key); }, [&] { return store.list(); });
 }
 
-// C079: the same with a transform, which is called for every object that comes in, once each.
-TEST(StoreContract, TransformingStoreKeepsItAndTransforms) {
+// C079: with a transform, which runs once for each new object.
+TEST(StoreContract, HoldsForATransformingStore) {
   int calls = 0;
   Store::Options options;
   options.transform = [&](const Object& object) -> Result<Object> {
@@ -108,22 +108,22 @@ TEST(StoreContract, TransformingStoreKeepsItAndTransforms) {
   EXPECT_EQ(calls, 8);  // 1 add, 1 update, 4 adds, 2 of the list; none for the removal
 }
 
-// C080: a Fifo keeps the contract too.
-TEST(StoreContract, FifoKeepsIt) {
+// C080: a Fifo keeps the contract.
+TEST(StoreContract, HoldsForAFifo) {
   Fifo fifo;
   round_trip(
       fifo, [&](std::string_view key) { return fifo.get(key); }, [&] { return fifo.list(); });
 }
 
-// C081: and so does a store that hands out its state.
-TEST(StoreContract, UndeltaStoreKeepsIt) {
+// C081: a store that pushes its state keeps the contract.
+TEST(StoreContract, HoldsForAnUndeltaStore) {
   UndeltaStore undelta([](std::vector<Object>) {});
   round_trip(
       undelta, [&](std::string_view key) { return undelta.store().get(key); }, [&] { return undelta.store().list(); });
 }
 
 // C082: an example finds all objects that share a value with it.
-TEST(StoreIndex, FindsWhatSharesAValueWithAnExample) {
+TEST(StoreIndex, FindsObjectsThatShareAValueWithAnExample) {
   Store::Options options;
   options.indexers["by_val"] = index_by_words("val");
   Store store(options);
@@ -139,7 +139,7 @@ TEST(StoreIndex, FindsWhatSharesAValueWithAnExample) {
   EXPECT_EQ(store.index("no_such", labelled("x", "val", "one")).error().code, Code::kNoSuchIndex);
 }
 
-// C083: the cause of a key error stays visible, however often it was wrapped.
+// C083: the cause of a key error stays available through any wrapping.
 TEST(StoreErrors, KeyErrorKeepsItsCauseWhenWrapped) {
   Store::Options options;
   options.key = [](const Object&) -> Result<std::string> { return fail(Code::kBadKey, "no colour"); };
@@ -157,7 +157,7 @@ TEST(StoreErrors, KeyErrorKeepsItsCauseWhenWrapped) {
   EXPECT_THAT(nested.message, ::testing::HasSubstr("no colour"));
 }
 
-// C084: a transaction says which of its operations were carried out.
+// C084: a transaction reports which operations were applied.
 class StoreTransaction : public ::testing::Test {
  protected:
   StoreTransaction()
@@ -175,7 +175,7 @@ class StoreTransaction : public ::testing::Test {
   Store store_;
 };
 
-TEST_F(StoreTransaction, AllGoodHasNoError) {
+TEST_F(StoreTransaction, ValidKeysSucceed) {
   const std::vector<WatchEvent> all{add("a", "1"), add("b", "2"), {EventType::kDeleted, cluster_pod("a", "3")}};
 
   const TransactionOutcome outcome = store_.transaction(all);
@@ -186,7 +186,7 @@ TEST_F(StoreTransaction, AllGoodHasNoError) {
   EXPECT_EQ(names(store_.list()), Strings{"b"});
 }
 
-TEST_F(StoreTransaction, AllBadKeysSucceedNowhere) {
+TEST_F(StoreTransaction, InvalidKeysAllFail) {
   const std::vector<WatchEvent> all{add("bad", "1"), add("bad", "2")};
 
   const TransactionOutcome outcome = store_.transaction(all);
@@ -198,7 +198,7 @@ TEST_F(StoreTransaction, AllBadKeysSucceedNowhere) {
   EXPECT_EQ(store_.size(), 0u);
 }
 
-TEST_F(StoreTransaction, MixedNamesTheSuccessfulOnes) {
+TEST_F(StoreTransaction, MixedKeysReturnTheSuccessfulOnes) {
   const std::vector<WatchEvent> all{add("a", "1"), add("bad", "2"), add("b", "3")};
 
   const TransactionOutcome outcome = store_.transaction(all);
@@ -210,7 +210,7 @@ TEST_F(StoreTransaction, MixedNamesTheSuccessfulOnes) {
   EXPECT_EQ(names(store_.list()), (Strings{"a", "b"}));
 }
 
-// C085: without a metrics library everything works the same.
+// C085: everything works without a metrics library.
 TEST(StoreMetrics, ProviderMayBeAbsentOrNull) {
   Store::Options absent;
   absent.metrics = nullptr;
@@ -226,7 +226,7 @@ TEST(StoreMetrics, ProviderMayBeAbsentOrNull) {
   EXPECT_EQ(with.size(), 1u);
 }
 
-// C086: each value of an index once.
+// C086: each value of an index is listed once.
 TEST(StoreIndex, ListsEachValueOnce) {
   Store::Options options;
   options.indexers["by_label"] = index_by_label("foo");
@@ -239,7 +239,7 @@ TEST(StoreIndex, ListsEachValueOnce) {
   EXPECT_THAT(store.index_values("no_such"), IsEmpty());
 }
 
-// C087: an object with several values is found under each, and follows when it is changed or removed.
+// C087: an object with several values is found under each; changes and removals update the index.
 TEST(StoreIndex, SeveralValuesPerObject) {
   Store::Options options;
   options.indexers["by_user"] = index_by_words("users");
@@ -268,8 +268,8 @@ TEST(StoreIndex, SeveralValuesPerObject) {
   EXPECT_EQ(under("kermit"), (Strings{"two"}));
 }
 
-// C088: a value that nobody has any more is gone.
-TEST(StoreIndex, LastRemovalTakesTheValueAway) {
+// C088: a value without objects is removed.
+TEST(StoreIndex, LastRemovalRemovesTheValue) {
   Store::Options options;
   options.indexers["by_label"] = index_by_label("k");
   Store store(options);
@@ -282,7 +282,7 @@ TEST(StoreIndex, LastRemovalTakesTheValueAway) {
   EXPECT_THAT(*store.index_keys("by_label", "v"), IsEmpty());
 }
 
-// C089: a value that somebody still has stays.
+// C089: a value that another object has stays.
 TEST(StoreIndex, ValueStaysWhileOneObjectHasIt) {
   Store::Options options;
   options.indexers["by_label"] = index_by_label("k");
@@ -296,7 +296,7 @@ TEST(StoreIndex, ValueStaysWhileOneObjectHasIt) {
   EXPECT_THAT(*store.index_keys("by_label", "v"), ElementsAre("keep"));
 }
 
-// C090: values that grow, shrink and change keep every bucket exact.
+// C090: buckets stay exact when values are added, removed and changed.
 TEST(StoreIndex, BucketsFollowChangingValues) {
   Store::Options options;
   options.indexers["words"] = index_by_words("words");
@@ -334,7 +334,7 @@ TEST(StoreVersion, IsEmptyAtFirst) {
   EXPECT_EQ(store.snapshot().resource_version(), "");
 }
 
-// C092: the version follows what was written last; objects without one and removals by key leave it.
+// C092: the version follows the last write; objects without a version and removals by key do not move it.
 TEST(StoreVersion, FollowsWrites) {
   Store store;
   const auto version = [&] { return store.last_store_sync_resource_version(); };
@@ -356,14 +356,14 @@ TEST(StoreVersion, FollowsWrites) {
   EXPECT_EQ(version(), "5");
 }
 
-// C093: a list brings its own version, not that of an item.
+// C093: a list sets its own version, not that of an item.
 TEST(StoreVersion, ReplaceSetsTheListsVersion) {
   Store store;
   (void)store.replace({cluster_pod("a", "7"), cluster_pod("b", "9")}, "8");
   EXPECT_EQ(store.last_store_sync_resource_version(), "8");
 }
 
-// C094: a removal that carries the final object moves the version to that object's.
+// C094: a removal with the final object moves the version to that object's.
 TEST(StoreVersion, RemovalCarriesItsVersion) {
   Store store;
   (void)store.add(cluster_pod("a", "1"));
@@ -374,7 +374,7 @@ TEST(StoreVersion, RemovalCarriesItsVersion) {
   EXPECT_EQ(store.size(), 0u);
 }
 
-// A store of many keys that all hold one of two objects.
+// A store with many keys that all refer to one of two objects.
 class ListAll : public ::testing::Test {
  protected:
   ListAll()
@@ -405,13 +405,13 @@ TEST_F(ListAll, SelectsASubset) {
   EXPECT_TRUE(std::all_of(found.begin(), found.end(), [](const Object& object) { return object.name() == "chosen"; }));
 }
 
-// C096: everything means all 1,000,000.
+// C096: all 1,000,000 objects match.
 TEST_F(ListAll, SelectsEverything) {
   fill(1000000, 10);
   EXPECT_EQ(list_matching(store_.snapshot(), LabelSelector::everything()).size(), 1000000u);
 }
 
-// C097: a selector that nothing meets, and the one that means nothing.
+// C097: a selector without matches, and the empty selector.
 TEST_F(ListAll, SelectsNothing) {
   fill(100000, 10);
   EXPECT_THAT(list_matching(store_.snapshot(), LabelSelector::equals("app", "no-such")), IsEmpty());
@@ -436,7 +436,7 @@ class Expiring : public ::testing::Test {
   ExpirationCache cache_{{.time_to_live = seconds(10), .key = {}}, runtime_.clock()};
 };
 
-// C099: reading an entry that is too old finds nothing and removes it.
+// C099: reading an expired entry finds nothing and removes it.
 TEST_F(Expiring, ReadingAnExpiredEntryRemovesIt) {
   (void)cache_.add(cluster_pod("a", "1"));
   runtime_.advance(seconds(11));
@@ -447,7 +447,7 @@ TEST_F(Expiring, ReadingAnExpiredEntryRemovesIt) {
   EXPECT_THAT(cache_.list_keys(), IsEmpty());
 }
 
-// C100: what is added again after that is there again.
+// C100: the key can be added again after that.
 TEST_F(Expiring, CanBeAddedAgain) {
   (void)cache_.add(cluster_pod("a", "1"));
   runtime_.advance(seconds(11));
@@ -460,7 +460,7 @@ TEST_F(Expiring, CanBeAddedAgain) {
   EXPECT_EQ(cache_.get(cluster_pod("a", "9")).resource_version(), "2");
 }
 
-// C101: a list has the living only and removes the others.
+// C101: a list returns live entries only and removes expired ones.
 TEST_F(Expiring, ListPurges) {
   (void)cache_.add(cluster_pod("old", "1"));
   (void)cache_.add(cluster_pod("older", "1"));
@@ -475,8 +475,8 @@ TEST_F(Expiring, ListPurges) {
   EXPECT_THAT(cache_.list_keys(), ElementsAre("new", "old"));
 }
 
-// C102: an age equal to the limit is alive, beyond it is not; without a limit everything lives.
-TEST(ExpiringPolicy, TheLimitItselfIsAlive) {
+// C102: an entry whose age equals the TTL is live, an older one is not; without a TTL all entries are live.
+TEST(ExpiringPolicy, EntryAtTheTtlIsAlive) {
   for (const Duration limit : {Duration(seconds(10)), Duration(0), Duration(seconds(-1))}) {
     testing::FakeRuntime runtime;
     ExpirationCache cache({.time_to_live = limit, .key = {}}, runtime.clock());
@@ -494,7 +494,7 @@ class Pushing : public ::testing::Test {
   UndeltaStore store_{[this](std::vector<Object> state) { pushed_.push_back(names(state)); }};
 };
 
-// C103: add and update hand out the whole state.
+// C103: add and update push the whole state.
 TEST_F(Pushing, AddAndUpdatePushEverything) {
   (void)store_.add(cluster_pod("a", "1"));
   (void)store_.add(cluster_pod("b", "2"));
@@ -502,8 +502,8 @@ TEST_F(Pushing, AddAndUpdatePushEverything) {
   EXPECT_THAT(pushed_, ElementsAre(Strings{"a"}, Strings{"a", "b"}, Strings{"a", "b"}));
 }
 
-// C104: so does a removal.
-TEST_F(Pushing, RemovalPushesTheRest) {
+// C104: a removal does as well.
+TEST_F(Pushing, RemovalPushesTheRemainingObjects) {
   (void)store_.add(cluster_pod("a", "1"));
   (void)store_.remove(cluster_pod("a", "2"));
   EXPECT_THAT(pushed_, ElementsAre(Strings{"a"}, Strings{}));
@@ -521,7 +521,7 @@ TEST_F(Pushing, ReadingPushesNothing) {
   EXPECT_THAT(pushed_, IsEmpty());
 }
 
-// C106: a list is pushed once, as a whole.
+// C106: a replace pushes the whole state once.
 TEST_F(Pushing, ReplacePushesOnce) {
   (void)store_.replace({cluster_pod("a", "1"), cluster_pod("b", "2")}, "3");
   EXPECT_THAT(pushed_, ElementsAre(Strings{"a", "b"}));
@@ -546,8 +546,8 @@ class Mutations : public ::testing::Test {
   MutationCache cache_{store_, runtime_.clock(), {.include_adds = true}};
 };
 
-// C107: an event at least as new as the mutation clears it; an older one keeps it.
-TEST_F(Mutations, AnEventAsNewClearsThem) {
+// C107: an event of the same or a newer version clears the mutation; an older one does not.
+TEST_F(Mutations, EventOfTheSameOrANewerVersionClearsThem) {
   for (const auto& [event, left] : std::vector<std::pair<std::string, std::string>>{{"5", ""}, {"6", ""}, {"4", "5"}}) {
     cache_.mutation(version_of("5"));
     EXPECT_EQ(seen(), "5");
@@ -556,7 +556,7 @@ TEST_F(Mutations, AnEventAsNewClearsThem) {
   }
 }
 
-// C108: a deletion of the same object, or a newer one, clears it; an older one of another object does not.
+// C108: a deletion of the same or a newer object clears it; an older one of another object does not.
 TEST_F(Mutations, ADeletionClearsThem) {
   struct Case {
     std::string rv, uid, left;
@@ -569,7 +569,7 @@ TEST_F(Mutations, ADeletionClearsThem) {
   }
 }
 
-// C109: a write that is reported after the object's deletion was seen is stale.
+// C109: a write reported after the deletion of its object is stale.
 TEST_F(Mutations, AWriteReportedAfterTheDeletionIsStale) {
   (void)store_.add(version_of("1"));
   (void)store_.remove(version_of("3"));
@@ -582,7 +582,7 @@ TEST_F(Mutations, AWriteReportedAfterTheDeletionIsStale) {
   EXPECT_EQ(seen(), "7");
 }
 
-// C110: a write older than the object that was made anew is ignored.
+// C110: a write older than the recreated object is ignored.
 TEST_F(Mutations, AWriteOlderThanTheRecreatedObjectIsIgnored) {
   (void)store_.add(version_of("9", "u2"));
 
@@ -592,7 +592,7 @@ TEST_F(Mutations, AWriteOlderThanTheRecreatedObjectIsIgnored) {
   EXPECT_EQ(cache_.get("default/a").uid(), "u2");
 }
 
-// C111: a deletion takes the object out of index answers.
+// C111: a deletion removes the object from index results.
 TEST_F(Mutations, ADeletionLeavesTheIndex) {
   cache_.mutation(version_of("5"));
   EXPECT_EQ(cache_.by_index("k", "v")->size(), 1u);
@@ -602,8 +602,8 @@ TEST_F(Mutations, ADeletionLeavesTheIndex) {
   EXPECT_THAT(*cache_.by_index("k", "v"), IsEmpty());
 }
 
-// C112, weakness 24: what a store hands out cannot be changed at all: every way to an object or its bytes is const.
-TEST(StoreObjects, CannotBeMutatedByAnyone) {
+// C112: objects are immutable: each access to an object or its bytes is const.
+TEST(StoreObjects, AreImmutable) {
   static_assert(std::is_same_v<decltype(std::declval<Object&>().bytes()), std::string_view>);
   static_assert(std::is_same_v<decltype(std::declval<Object&>().key()), std::string_view>);
   static_assert(std::is_same_v<decltype(std::declval<Value&>().raw()), std::string_view>);

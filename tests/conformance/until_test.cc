@@ -1,4 +1,4 @@
-// Section J, until: waiting for conditions on what a watch, a list or an informer brings.
+// Section J, until: waiting for conditions on a watch, a list or an informer.
 
 #include <gtest/gtest.h>
 #include <tain/until.h>
@@ -48,8 +48,8 @@ class UntilWaiting : public ::testing::Test {
   std::unique_ptr<Until> waiting;
 };
 
-// C276: conditions come about one after the other, and the last event is handed over; without a deadline.
-TEST_F(UntilWaiting, ConditionsComeAboutOneAfterTheOther) {
+// C276: conditions hold one after the other, and the last event is returned; without a deadline.
+TEST_F(UntilWaiting, ConditionsHoldOneAfterTheOther) {
   wait_from("1", {is(EventType::kAdded), is(EventType::kModified)});
   api.watch(0).send(modified(pod("early", "2")));  // the first condition is not met yet
   runtime.run_until_idle();
@@ -67,8 +67,8 @@ TEST_F(UntilWaiting, ConditionsComeAboutOneAfterTheOther) {
   EXPECT_TRUE(api.last_watch().is_cancelled()) << "nothing is watched any more";
 }
 
-// C276: the same within a deadline, which means nothing once it is over.
-TEST_F(UntilWaiting, ConditionsComeAboutWithinTheDeadline) {
+// C276: the same with a deadline, which has no effect afterwards.
+TEST_F(UntilWaiting, ConditionsHoldWithinTheDeadline) {
   wait_from("1", {is(EventType::kAdded), is(EventType::kModified)}, 10s);
   api.watch(0).send({added(pod("a", "3")), modified(pod("a", "4")), deleted(pod("a", "5"))});
   runtime.run_until_idle();
@@ -89,8 +89,8 @@ TEST_F(UntilWaiting, OneEventMayMeetSeveralConditions) {
   EXPECT_EQ(last(), "ADDED a");
 }
 
-// C278: a condition that does not come about ends with the deadline, together with the last event.
-TEST_F(UntilWaiting, ADeadlineEndsItTogetherWithTheLastEvent) {
+// C278: a condition that does not hold ends with the deadline and the last event.
+TEST_F(UntilWaiting, DeadlineReturnsTheLastEvent) {
   wait_from("1", {is(EventType::kAdded), is(EventType::kAdded), is(EventType::kDeleted)}, 10s);
   api.watch(0).send({added(pod("a", "3")), modified(pod("b", "4"))});
   runtime.advance(9900ms);
@@ -103,7 +103,7 @@ TEST_F(UntilWaiting, ADeadlineEndsItTogetherWithTheLastEvent) {
   EXPECT_TRUE(api.last_watch().is_cancelled());
 }
 
-// C279: the error of a condition ends it.
+// C279: an error of a condition ends the wait.
 TEST_F(UntilWaiting, TheErrorOfAConditionEndsIt) {
   wait_from("1", {is(EventType::kAdded),
                   [](const WatchEvent&) -> Result<bool> { return fail(Code::kInvalid, "the pod has failed"); }});
@@ -134,7 +134,7 @@ TEST_F(UntilWaiting, AnErrorEventEndsIt) {
   EXPECT_EQ(last(), "ADDED a");
 }
 
-TEST_F(UntilWaiting, GoesOnThroughLostStreams) {
+TEST_F(UntilWaiting, SurvivesLostStreams) {
   wait_from("1", {is(EventType::kDeleted)});
   api.watch(0).send(added(pod("a", "3"))).fail(Error::of(Code::kConnectionLost, "reset"));
   runtime.advance(1s);
@@ -145,14 +145,14 @@ TEST_F(UntilWaiting, GoesOnThroughLostStreams) {
   EXPECT_TRUE(outcome->result);
 }
 
-TEST_F(UntilWaiting, NeedsAVersionToBeginAt) {
+TEST_F(UntilWaiting, RequiresAVersion) {
   wait_from("0", {is(EventType::kAdded)});
   ASSERT_TRUE(outcome);
   ASSERT_FALSE(outcome->result);
   EXPECT_EQ(outcome->result.error().code, Code::kBadArgument);
 }
 
-TEST_F(UntilWaiting, WithoutConditionsIsOverAtOnce) {
+TEST_F(UntilWaiting, WithoutConditionsReturnsAtOnce) {
   wait_from("1", {});
   ASSERT_TRUE(outcome);
   EXPECT_TRUE(outcome->result);
@@ -160,7 +160,7 @@ TEST_F(UntilWaiting, WithoutConditionsIsOverAtOnce) {
   EXPECT_EQ(api.watches(), 0u);
 }
 
-TEST_F(UntilWaiting, DestroyedIsNotHeardOfAgain) {
+TEST_F(UntilWaiting, DestructionPreventsFurtherCalls) {
   wait_from("1", {is(EventType::kAdded)}, 10s);
   api.watch(0).send(added(pod("a", "3")));
   while (runtime.run_one_loop_task()) {
@@ -187,7 +187,7 @@ TEST_F(UntilWaiting, MayBeDestroyedInsideDoneAndInsideACondition) {
   EXPECT_FALSE(outcome);
 }
 
-TEST_F(UntilWaiting, ListFirstSeesWhatIsThereAsAdditions) {
+TEST_F(UntilWaiting, ListFirstReportsExistingObjectsAsAdds) {
   api.on_list().answer(List("10", {pod("a", "5"), pod("b", "6")}));
   waiting =
       list_watch_until(runtime, {.lister_watcher = api, .conditions = {named("b"), is(EventType::kDeleted)}}, done());
@@ -202,7 +202,7 @@ TEST_F(UntilWaiting, ListFirstSeesWhatIsThereAsAdditions) {
   EXPECT_EQ(last(), "DELETED b");
 }
 
-TEST_F(UntilWaiting, ListFirstDoesNotWatchWhatIsThereAlready) {
+TEST_F(UntilWaiting, ListFirstDoesNotWatchIfTheConditionHolds) {
   api.on_list().answer(List("10", {pod("a", "5"), pod("b", "6")}));
   waiting = list_watch_until(runtime, {.lister_watcher = api, .conditions = {named("b")}}, done());
   runtime.run_until_idle();
@@ -213,7 +213,7 @@ TEST_F(UntilWaiting, ListFirstDoesNotWatchWhatIsThereAlready) {
   EXPECT_EQ(api.watches(), 0u);
 }
 
-TEST_F(UntilWaiting, ListFirstTellsWhyTheListFailed) {
+TEST_F(UntilWaiting, ListFirstReturnsTheErrorOfTheList) {
   api.on_list().answer(Error::of(Code::kForbidden, "not you"));
   waiting = list_watch_until(runtime, {.lister_watcher = api, .conditions = {named("b")}}, done());
   runtime.run_until_idle();
@@ -235,8 +235,8 @@ class UntilSynced : public UntilWaiting {
   int asked = 0;
 };
 
-// C280: without a precondition nothing is waited for but events: a condition that the first object meets is enough.
-TEST_F(UntilSynced, WithoutAPreconditionTheFirstStateIsOnlyEvents) {
+// C280: without a precondition, events are enough: the condition holds for the first object.
+TEST_F(UntilSynced, WithoutAPreconditionTheInitialStateArrivesAsEvents) {
   source.add("a");
   wait_synced({}, {is(EventType::kAdded), is(EventType::kModified)});
   EXPECT_FALSE(outcome);
@@ -247,8 +247,8 @@ TEST_F(UntilSynced, WithoutAPreconditionTheFirstStateIsOnlyEvents) {
   EXPECT_EQ(last(), "MODIFIED a");
 }
 
-// C280: with a precondition the first state is waited for; where it never comes the deadline ends it, nothing asked.
-TEST_F(UntilSynced, WithAPreconditionTheFirstStateIsWaitedFor) {
+// C280: with a precondition the wait needs the sync; without a sync the deadline ends it, and no condition is called.
+TEST_F(UntilSynced, WithAPreconditionWaitsForTheSync) {
   source.fail_lists(Error::of(Code::kForbidden, "not you"));
   wait_synced(
       [this](const Snapshot&) -> Result<bool> {
@@ -264,7 +264,7 @@ TEST_F(UntilSynced, WithAPreconditionTheFirstStateIsWaitedFor) {
   EXPECT_EQ(asked, 0);
 }
 
-// C280: a precondition that holds ends it without an event.
+// C280: a precondition that holds ends the wait without an event.
 TEST_F(UntilSynced, APreconditionThatHoldsEndsItWithoutAnEvent) {
   source.add("a");
   wait_synced([](const Snapshot& state) -> Result<bool> { return state.size() == 1; }, {is(EventType::kDeleted)});
@@ -273,8 +273,8 @@ TEST_F(UntilSynced, APreconditionThatHoldsEndsItWithoutAnEvent) {
   EXPECT_EQ(last(), "none");
 }
 
-// C280: one that does not hold goes on to the conditions, with every event from the first on.
-TEST_F(UntilSynced, APreconditionThatDoesNotHoldGoesOnToTheConditions) {
+// C280: otherwise the wait continues with the conditions, with all events from the first.
+TEST_F(UntilSynced, UnmetPreconditionContinuesWithTheConditions) {
   source.add("a");
   wait_synced(
       [this](const Snapshot& state) -> Result<bool> {

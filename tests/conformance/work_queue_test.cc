@@ -48,8 +48,9 @@ class WorkQueueTest : public ::testing::Test {
 
 class WorkQueueCrowd : public ::testing::TestWithParam<bool> {};
 
-// C441: 50 producers and 10 workers; all is processed, nobody twice at a time, and what comes after the end is dropped.
-TEST_P(WorkQueueCrowd, ProcessesEverythingAndDropsWhatComesAfterTheEnd) {
+// C441: 50 producers and 10 workers: all keys are processed, no key twice at a time, and keys added after shut_down()
+// are dropped.
+TEST_P(WorkQueueCrowd, ProcessesEverythingAndDropsKeysAddedAfterShutDown) {
   const bool with_drain = GetParam();
   ThreadRuntime runtime;
   WorkQueue queue(runtime);
@@ -104,8 +105,8 @@ TEST_P(WorkQueueCrowd, ProcessesEverythingAndDropsWhatComesAfterTheEnd) {
 
 INSTANTIATE_TEST_SUITE_P(ShutDown, WorkQueueCrowd, ::testing::Bool());
 
-// C442: an add while a key is worked on leads to exactly one more turn.
-TEST_F(WorkQueueTest, AKeyAddedWhileItIsWorkedOnComesOnceMore) {
+// C442: an add while a key is processed causes exactly one more delivery.
+TEST_F(WorkQueueTest, KeyAddedWhileProcessedIsDeliveredAgain) {
   queue.add("a");
   ASSERT_EQ(next(), "a");
   queue.add("a");
@@ -115,7 +116,7 @@ TEST_F(WorkQueueTest, AKeyAddedWhileItIsWorkedOnComesOnceMore) {
 }
 
 // C443
-TEST_F(WorkQueueTest, DuplicatesDoNotCount) {
+TEST_F(WorkQueueTest, DuplicatesAreMerged) {
   queue.add("a");
   EXPECT_EQ(queue.size(), 1U);
   queue.add("b");
@@ -124,8 +125,8 @@ TEST_F(WorkQueueTest, DuplicatesDoNotCount) {
   EXPECT_EQ(queue.size(), 2U);
 }
 
-// C444: what came while it was worked on waits again when that is done.
-TEST_F(WorkQueueTest, DonePutsBackWhatWasAddedMeanwhile) {
+// C444: a key added while it is processed is queued again by done().
+TEST_F(WorkQueueTest, DoneRequeuesKeysAddedMeanwhile) {
   queue.add("a");
   ASSERT_EQ(next(), "a");
   queue.add("a");
@@ -138,8 +139,8 @@ TEST_F(WorkQueueTest, DonePutsBackWhatWasAddedMeanwhile) {
   EXPECT_EQ(queue.size(), 0U);
 }
 
-// C445: two adds before get() are one delivery; the second only touches.
-TEST_F(WorkQueueTest, TwoAddsAreOneDelivery) {
+// C445: two adds before get() cause one delivery.
+TEST_F(WorkQueueTest, TwoAddsCauseOneDelivery) {
   Registry registry;
   WorkQueue counted(runtime, {.name = "q", .metrics = &registry});
   counted.add("a");
@@ -151,8 +152,8 @@ TEST_F(WorkQueueTest, TwoAddsAreOneDelivery) {
   EXPECT_THAT(registry.prometheus_text(), HasSubstr("tain_workqueue_adds_total{name=\"q\"} 1\n"));
 }
 
-// C446: many adds while it is worked on: one more delivery, and only after done().
-TEST_F(WorkQueueTest, AddsWhileWorkedOnAreOneDeliveryAfterDone) {
+// C446: many adds while it is processed: one more delivery, and only after done().
+TEST_F(WorkQueueTest, AddsWhileProcessedCauseOneDeliveryAfterDone) {
   queue.add("a");
   ASSERT_EQ(next(), "a");
   for (int i = 0; i < 5; ++i) queue.add("a");
@@ -162,13 +163,13 @@ TEST_F(WorkQueueTest, AddsWhileWorkedOnAreOneDeliveryAfterDone) {
   EXPECT_THAT(take_all(), ElementsAre("a"));
 }
 
-TEST_F(WorkQueueTest, KeysComeInTheOrderOfTheirFirstAdd) {
+TEST_F(WorkQueueTest, KeysAreDeliveredInTheOrderOfTheirFirstAdd) {
   for (const char* key : {"c", "a", "b", "a", "c"}) queue.add(key);
 
   EXPECT_THAT(take_all(), ElementsAre("c", "a", "b"));
 }
 
-TEST_F(WorkQueueTest, HigherPrioritiesGoFirstAndAKeyTakesItsHighest) {
+TEST_F(WorkQueueTest, HigherPriorityGoesFirstAndTheHighestOfAKeyCounts) {
   queue.add("resync1", -1);
   queue.add("a");
   queue.add("resync2", -1);
@@ -179,7 +180,7 @@ TEST_F(WorkQueueTest, HigherPrioritiesGoFirstAndAKeyTakesItsHighest) {
   EXPECT_THAT(take_all(), ElementsAre("resync2", "b", "a", "resync1"));
 }
 
-TEST_F(WorkQueueTest, PriorityWhileWorkedOnCountsForTheNextTurn) {
+TEST_F(WorkQueueTest, PriorityWhileProcessedAppliesToTheNextDelivery) {
   queue.add("a");
   ASSERT_EQ(next(), "a");
   queue.add("b");
@@ -190,7 +191,7 @@ TEST_F(WorkQueueTest, PriorityWhileWorkedOnCountsForTheNextTurn) {
   EXPECT_THAT(take_all(), ElementsAre("a", "b"));
 }
 
-TEST_F(WorkQueueTest, DoneOfAKeyThatNobodyWorksOnDoesNothing) {
+TEST_F(WorkQueueTest, DoneOfAKeyNotInProgressDoesNothing) {
   queue.add("a");
   queue.done("a");
   queue.done("unknown");
@@ -198,10 +199,10 @@ TEST_F(WorkQueueTest, DoneOfAKeyThatNobodyWorksOnDoesNothing) {
   EXPECT_THAT(take_all(), ElementsAre("a"));
 }
 
-// ---- the end
+// ---- shut down
 
-// C447: the drain ends when what is worked on is done.
-TEST_F(WorkQueueTest, DrainWaitsForWhatIsWorkedOn) {
+// C447: the drain ends when keys in progress are done.
+TEST_F(WorkQueueTest, DrainWaitsForKeysInProgress) {
   bool drained = false;
   queue.add("a");
   queue.add("b");
@@ -223,8 +224,8 @@ TEST_F(WorkQueueTest, DrainOfAnIdleQueueEndsAtOnce) {
   EXPECT_TRUE(drained);
 }
 
-// C448: without a drain the end does not wait; what waits is still handed out.
-TEST_F(WorkQueueTest, ShutDownWaitsForNobody) {
+// C448: without a drain, shut_down() does not wait; queued keys are still delivered.
+TEST_F(WorkQueueTest, ShutDownDoesNotWait) {
   queue.add("a");
   queue.add("b");
   ASSERT_EQ(next(), "a");
@@ -235,7 +236,7 @@ TEST_F(WorkQueueTest, ShutDownWaitsForNobody) {
   EXPECT_EQ(next(), "closed");
 }
 
-// C449: a plain end releases who waits for the drain.
+// C449: shut_down() releases a waiting drain.
 TEST_F(WorkQueueTest, ShutDownReleasesADrain) {
   int drained = 0;
   queue.add("a");
@@ -249,8 +250,8 @@ TEST_F(WorkQueueTest, ShutDownReleasesADrain) {
   EXPECT_EQ(drained, 1);
 }
 
-// C450: what was added while it was worked on is drained too.
-TEST_F(WorkQueueTest, DrainIncludesWhatComesBack) {
+// C450: keys added while processed are drained as well.
+TEST_F(WorkQueueTest, DrainIncludesRequeuedKeys) {
   bool drained = false;
   queue.add("a");
   ASSERT_EQ(next(), "a");
@@ -264,8 +265,8 @@ TEST_F(WorkQueueTest, DrainIncludesWhatComesBack) {
   EXPECT_TRUE(drained);
 }
 
-// C451: nothing of a key that is done is kept: it begins anew, with the priority it is then added with.
-TEST_F(WorkQueueTest, ForgetsWhatIsDone) {
+// C451: no state of a processed key is kept: a later add starts with its own priority.
+TEST_F(WorkQueueTest, ReleasesProcessedKeys) {
   queue.add("a", 9);
   EXPECT_THAT(take_all(), ElementsAre("a"));
 
@@ -277,7 +278,7 @@ TEST_F(WorkQueueTest, ForgetsWhatIsDone) {
 // ---- delays
 
 // C452
-TEST_F(WorkQueueTest, ADelayedKeyComesAfterItsDelayOnce) {
+TEST_F(WorkQueueTest, DelayedKeyIsDeliveredOnceAfterItsDelay) {
   queue.add_after("a", 50ms);
   runtime.advance(49ms);
   EXPECT_EQ(next(), "none");
@@ -288,7 +289,7 @@ TEST_F(WorkQueueTest, ADelayedKeyComesAfterItsDelayOnce) {
   EXPECT_EQ(next(), "none");
 }
 
-TEST_F(WorkQueueTest, ADelayOfNothingOrLessAddsAtOnce) {
+TEST_F(WorkQueueTest, ZeroOrNegativeDelayAddsAtOnce) {
   queue.add_after("a", 0ms);
   queue.add_after("b", -5s);
 
@@ -296,7 +297,7 @@ TEST_F(WorkQueueTest, ADelayOfNothingOrLessAddsAtOnce) {
 }
 
 // C453: of two delays the earlier counts, in both orders.
-TEST_F(WorkQueueTest, OfTwoDelaysTheEarlierCounts) {
+TEST_F(WorkQueueTest, EarlierOfTwoDelaysCounts) {
   queue.add_after("a", 50ms);
   queue.add_after("a", 70ms);
   runtime.advance(60ms);
@@ -312,8 +313,8 @@ TEST_F(WorkQueueTest, OfTwoDelaysTheEarlierCounts) {
   EXPECT_EQ(next(), "none");
 }
 
-// C454: by the time they are ready, whatever the order of adding.
-TEST_F(WorkQueueTest, DelayedKeysComeByTheirTime) {
+// C454: in the order of their time, for any order of adding.
+TEST_F(WorkQueueTest, DelayedKeysAreDeliveredInOrderOfTime) {
   queue.add_after("third", 3s);
   queue.add_after("first", 1s);
   queue.add_after("second", 2s);
@@ -324,7 +325,7 @@ TEST_F(WorkQueueTest, DelayedKeysComeByTheirTime) {
   EXPECT_THAT(take_all(), ElementsAre("first", "second", "third"));
 }
 
-TEST_F(WorkQueueTest, TheEndDropsDelayedKeys) {
+TEST_F(WorkQueueTest, ShutDownDropsDelayedKeys) {
   queue.add_after("a", 1s);
   queue.shut_down();
   queue.add_after("b", 1s);
@@ -333,7 +334,7 @@ TEST_F(WorkQueueTest, TheEndDropsDelayedKeys) {
   EXPECT_EQ(next(), "closed");
 }
 
-TEST_F(WorkQueueTest, MayGoWhileKeysAreDelayed) {
+TEST_F(WorkQueueTest, CanBeDestroyedWithDelayedKeys) {
   {
     WorkQueue short_lived(runtime);
     short_lived.add_after("a", 1s);
@@ -344,7 +345,7 @@ TEST_F(WorkQueueTest, MayGoWhileKeysAreDelayed) {
 
 // ---- waking
 
-TEST_F(WorkQueueTest, TellsWhenAKeyCanBeGot) {
+TEST_F(WorkQueueTest, CallsTheWaiterWhenAKeyIsReady) {
   int woken = 0;
   queue.on_ready([&] { ++woken; });
   queue.add("a");
@@ -357,7 +358,7 @@ TEST_F(WorkQueueTest, TellsWhenAKeyCanBeGot) {
   EXPECT_EQ(woken, 3);
 }
 
-TEST_F(WorkQueueTest, CallsAWaiterOnceAndNoneThatWasDropped) {
+TEST_F(WorkQueueTest, CallsAWaiterOnceAndNotAfterItWasDropped) {
   int first = 0;
   int second = 0;
   const auto wake = std::make_shared<const Task>([&] { ++first; });
@@ -392,7 +393,7 @@ TEST(WorkQueueBlocking, GetEndsByDeadlineStopAndShutDown) {
 // ---- rate limiters
 
 // C455
-TEST(RateLimiter, DoublesPerKeyUntilForgotten) {
+TEST(RateLimiter, DoublesPerKeyUntilForget) {
   const auto limiter = exponential_limiter(1ms, 1s);
   for (const auto expected : {1ms, 2ms, 4ms, 8ms, 16ms}) EXPECT_EQ(limiter->when("one"), expected);
   EXPECT_EQ(limiter->failures("one"), 5);
@@ -406,8 +407,8 @@ TEST(RateLimiter, DoublesPerKeyUntilForgotten) {
   EXPECT_EQ(limiter->when("one"), 1ms);
 }
 
-// C456: no overflow, however often it fails.
-TEST(RateLimiter, StaysAtItsLongest) {
+// C456: no overflow after any number of failures.
+TEST(RateLimiter, StaysAtItsMaximum) {
   const auto small = exponential_limiter(1ms, 1000s);
   for (int i = 0; i < 5; ++i) small->when("one");
   EXPECT_EQ(small->when("one"), 32ms);
@@ -460,7 +461,7 @@ TEST(RateLimiter, AtMostClampsTheWait) {
   EXPECT_EQ(limiter->when("one"), 50ms);
 }
 
-TEST(RateLimiter, BucketLinesCallersUpBehindItsBurst) {
+TEST(RateLimiter, BucketSpacesCallersAfterItsBurst) {
   FakeRuntime runtime;
   const auto limiter = bucket_limiter(runtime.clock(), 10, 100);
   for (int i = 0; i < 100; ++i) ASSERT_EQ(limiter->when("any"), 0ms) << i;
@@ -471,7 +472,7 @@ TEST(RateLimiter, BucketLinesCallersUpBehindItsBurst) {
   EXPECT_EQ(limiter->when("any"), 0ms);
 }
 
-TEST(RateLimiter, ControllersGetTheLongerOfKeyAndBucket) {
+TEST(RateLimiter, ControllerDefaultIsTheLongerOfKeyAndBucket) {
   FakeRuntime runtime;
   const auto limiter = controller_limiter(runtime.clock());
   for (const auto expected : {5ms, 10ms, 20ms}) EXPECT_EQ(limiter->when("one"), expected);
@@ -480,8 +481,8 @@ TEST(RateLimiter, ControllersGetTheLongerOfKeyAndBucket) {
   EXPECT_EQ(limiter->when("new"), 100ms) << "the burst of 100 is used up";
 }
 
-// C460: add_rate_limited() waits as the limiter says; failures() counts until forget().
-TEST_F(WorkQueueTest, AFailedKeyWaitsAsTheLimiterSays) {
+// C460: add_rate_limited() waits for the limiter; failures() counts until forget().
+TEST_F(WorkQueueTest, RateLimitedKeyWaitsForTheLimiter) {
   WorkQueue limited(runtime, {.limiter = exponential_limiter(1ms, 1s)});
   limited.add_rate_limited("a");
   limited.add_rate_limited("a");
@@ -508,8 +509,8 @@ class WorkQueueMetricsTest : public ::testing::Test {
   WorkQueue queue{runtime, {.name = "q", .limiter = exponential_limiter(1ms, 1s), .metrics = &registry}};
 };
 
-// C461: each figure, refreshed twice a second while work goes on.
-TEST_F(WorkQueueMetricsTest, TellDepthAddsDurationsRetriesAndWhatRuns) {
+// C461: each value, updated twice a second during work.
+TEST_F(WorkQueueMetricsTest, ShowDepthAddsDurationsRetriesAndKeysInProgress) {
   queue.add("a");
   queue.add("b");
   EXPECT_TRUE(exports("tain_workqueue_adds_total{name=\"q\"} 2"));
@@ -537,8 +538,8 @@ TEST_F(WorkQueueMetricsTest, TellDepthAddsDurationsRetriesAndWhatRuns) {
   EXPECT_TRUE(exports("tain_workqueue_retries_total{name=\"q\"} 1"));
 }
 
-// C461: after the end nobody looks any more.
-TEST_F(WorkQueueMetricsTest, AreNotRefreshedAfterTheEnd) {
+// C461: no updates after destruction.
+TEST_F(WorkQueueMetricsTest, AreNotUpdatedAfterDestruction) {
   runtime.advance(2s);
   EXPECT_EQ(runtime.pending_timers(), 1U);
   queue.shut_down();
@@ -567,7 +568,7 @@ struct Shape {
 };
 class Parallelize : public ::testing::TestWithParam<Shape> {};
 
-// C462: each piece once, for several numbers of pieces and workers and sizes of chunks.
+// C462: each piece runs once, for several numbers of pieces and workers and chunk sizes.
 TEST_P(Parallelize, RunsEachPieceOnce) {
   const Shape shape = GetParam();
   ThreadRuntime runtime({.executor_threads = 4});
@@ -592,7 +593,7 @@ INSTANTIATE_TEST_SUITE_P(Shapes, Parallelize,
                                            Shape{10, 999, 10}, Shape{1, 7, 3}, Shape{50, 3, 1}, Shape{0, 5, 0},
                                            Shape{4, 0, 1}));
 
-TEST(ParallelizeFailure, APieceThatThrowsCountsAsRun) {
+TEST(ParallelizeFailure, ThrowingPieceCountsAsDone) {
   FakeRuntime runtime;
   int ran = 0;
   bool done = false;

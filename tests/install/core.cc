@@ -4,7 +4,7 @@
 #include <functional>
 #include <iostream>
 
-// Where the objects come from. These never change; yours may come from a file, a database or a server.
+// The source of the objects. These never change; yours may come from a file, a database or a server.
 class TwoPods : public tain::BlockingSource {
  public:
   tain::Result<tain::ObjectList> list(const tain::ListOptions&, const tain::Stop&) override {

@@ -1,4 +1,4 @@
-// Rights that are taken away and given back, and credentials that end and are replaced while a mirror runs.
+// Permissions that are revoked and restored, and credentials that expire and are replaced while a mirror runs.
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ Mirror::Options reading(const std::string& kubeconfig) {
   return options;
 }
 
-TEST_F(Access, TakenAwayIsDeniedAndGivenBackIsLiveAgain) {
+TEST_F(Access, RevokedAccessIsDeniedAndRestoredAccessIsLive) {
   RealCluster cluster;
   fill(cluster.admin(), 10);
   cluster.admin().post(kRoles, kReadRole);
@@ -63,7 +63,7 @@ TEST_F(Access, TakenAwayIsDeniedAndGivenBackIsLiveAgain) {
   EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
 }
 
-// A token bound to a Secret ends when the Secret goes.
+// A token bound to a Secret becomes invalid when the Secret is deleted.
 class BoundToken {
  public:
   explicit BoundToken(RealCluster& cluster) : cluster_(cluster) {
@@ -89,7 +89,7 @@ class BoundToken {
   RealCluster& cluster_;
 };
 
-TEST_F(Access, ATokenThatEndedIsReplacedFromItsFile) {
+TEST_F(Access, ExpiredTokenIsReplacedFromItsFile) {
   RealCluster cluster;
   fill(cluster.admin(), 10);
   cluster.admin().post(kRoles, kReadRole);
@@ -122,7 +122,7 @@ TEST_F(Access, ATokenThatEndedIsReplacedFromItsFile) {
   EXPECT_EQ(mirror.errors().find(first), std::string::npos) << "a token was printed";
 }
 
-// What a client made now is told.
+// The error of a newly created client.
 Code error_of_get(const std::string& kubeconfig) {
   Cluster::Options options;
   options.kubeconfig = kubeconfig;
@@ -158,7 +158,7 @@ TEST_F(Access, CertificatesOfUserAndServerAreRotatedWithoutARestart) {
   cluster.write("user.crt", next.certificate_pem);
   cluster.write("user-ca.crt", cluster.rotate_authority());
   std::this_thread::sleep_until(ends);  // the first certificate is worth nothing now, and the server shows another CA
-  // So say two who have not followed: one keeps the certificate, the other the CA.
+  // Checked with two clients that did not reload: one keeps the old certificate, the other the old CA.
   left_behind.ca_file = cluster.write("new-ca.crt", cluster.ca_pem()).string();
   EXPECT_EQ(error_of_get(cluster.kubeconfig(left_behind)), Code::kUnauthorized);
   EXPECT_EQ(error_of_get(cluster.kubeconfig(distrustful)), Code::kUntrusted);

@@ -15,7 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 using CliDoctor = Scenario;
 
-// Programs lie beside this one.
+// The programs are in the folder of this one.
 Finished tain(std::vector<std::string> words, const std::string& kubeconfig) {
   const auto program = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "tain";
   EXPECT_TRUE(std::filesystem::exists(program)) << program << ": build the target tain first";
@@ -24,7 +24,7 @@ Finished tain(std::vector<std::string> words, const std::string& kubeconfig) {
   return run_program(words, "", 60s);
 }
 
-TEST_F(CliDoctor, FindsNothingBrokenAtARealServer) {
+TEST_F(CliDoctor, FindsNoErrorAtARealServer) {
   RealCluster cluster;
   const Finished ran = tain({"doctor", "configmaps", "deployments"}, cluster.kubeconfig());
 
@@ -46,7 +46,7 @@ TEST_F(CliDoctor, FindsNothingBrokenAtARealServer) {
   }
 }
 
-TEST_F(CliDoctor, SaysWhatAUserMayNotDo) {
+TEST_F(CliDoctor, ReportsMissingPermissions) {
   RealCluster cluster;
   const Finished ran = tain({"doctor", "pods"}, cluster.kubeconfig({.token = std::string(RealCluster::kReaderToken)}));
 
@@ -55,7 +55,7 @@ TEST_F(CliDoctor, SaysWhatAUserMayNotDo) {
       << ran.output;
 }
 
-TEST_F(CliDoctor, KnowsAServerThatIsDownAndAStrangersToken) {
+TEST_F(CliDoctor, ReportsAnUnreachableServerAndAForeignToken) {
   RealCluster cluster;
   const Finished stranger = tain({"doctor"}, cluster.kubeconfig({.token = "of-a-stranger"}));
   EXPECT_EQ(stranger.status, 1);
@@ -67,7 +67,7 @@ TEST_F(CliDoctor, KnowsAServerThatIsDownAndAStrangersToken) {
   EXPECT_NE(down.output.find("FAIL  tcp"), std::string::npos) << down.output;
 }
 
-TEST_F(CliDoctor, TopCountsWhatARealServerHas) {
+TEST_F(CliDoctor, TopCountsObjectsOfARealServer) {
   RealCluster cluster;
   fill(cluster.admin(), 25);
   const Finished ran =
@@ -78,7 +78,7 @@ TEST_F(CliDoctor, TopCountsWhatARealServerHas) {
   EXPECT_NE(ran.output.find("configmaps                        2"), std::string::npos) << ran.output;
 }
 
-TEST_F(CliDoctor, BenchCountsWhatARealServerHas) {
+TEST_F(CliDoctor, BenchCountsObjectsOfARealServer) {
   RealCluster cluster;
   fill(cluster.admin(), 25);
   for (const char* encoding : {"json", "protobuf"}) {
@@ -93,7 +93,7 @@ TEST_F(CliDoctor, BenchCountsWhatARealServerHas) {
   }
 }
 
-TEST_F(CliDoctor, VersionNamesBothSides) {
+TEST_F(CliDoctor, VersionShowsClientAndServer) {
   RealCluster cluster;
   const Finished ran = tain({"version"}, cluster.kubeconfig());
   EXPECT_EQ(ran.status, 0) << ran.errors;

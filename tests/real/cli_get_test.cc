@@ -1,4 +1,4 @@
-// `tain get` beside kubectl, on the same objects: of a real server, and of our own.
+// `tain get` compared with kubectl on the same objects, of a real server and of the embedded one.
 
 #include <gtest/gtest.h>
 
@@ -27,12 +27,12 @@ void compare(const std::string& kubeconfig, const std::filesystem::path& folder,
   EXPECT_EQ(done.status, 0) << done.output << done.errors;
 }
 
-TEST_F(CliGet, PrintsWhatKubectlPrintsOfARealServer) {
+TEST_F(CliGet, MatchesKubectlAgainstARealServer) {
   RealCluster cluster;
   compare(cluster.kubeconfig(), cluster.folder(), false);
 }
 
-TEST_F(CliGet, PrintsWhatKubectlPrintsOfTheEmbeddedServer) {
+TEST_F(CliGet, MatchesKubectlAgainstTheEmbeddedServer) {
   std::string made = (std::filesystem::temp_directory_path() / "tain-get-XXXXXX").string();
   ASSERT_NE(mkdtemp(made.data()), nullptr);
   const std::filesystem::path folder = made;
@@ -47,8 +47,8 @@ TEST_F(CliGet, PrintsWhatKubectlPrintsOfTheEmbeddedServer) {
   std::filesystem::remove_all(folder);
 }
 
-// A watch goes on through the death of the server, and says what happened meanwhile.
-TEST_F(CliGet, AWatchOutlivesTheServer) {
+// A watch survives a kill of the server and reports the changes in between.
+TEST_F(CliGet, WatchSurvivesAServerRestart) {
   RealCluster cluster;
   fill(cluster.admin(), 2);
   const std::filesystem::path out = cluster.folder() / "watch.out";

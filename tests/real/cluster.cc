@@ -25,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto kStartPatience = 90s;
 
-// Below the range from which the kernel takes ports for outgoing connections: a server that is down keeps its port.
+// Below the range of ephemeral ports: a server that is down keeps its port.
 int free_port() {
   static std::set<int> given;
   std::random_device random;
@@ -49,7 +49,7 @@ int free_port() {
 
 bool alive(pid_t pid) { return ::kill(pid, 0) == 0 || errno != ESRCH; }
 
-// Folders of test processes that were killed before they could tidy up.
+// Folders of test processes that were killed before they cleaned up.
 void remove_leftovers(const fs::path& above) {
   std::error_code ignored;
   for (const fs::directory_entry& entry : fs::directory_iterator(above, ignored)) {
@@ -152,7 +152,7 @@ void RealCluster::wait_ready(Process& process, const std::string& name, const st
     try {
       return ready();
     } catch (const std::runtime_error&) {
-      return false;  // nobody listens yet
+      return false;  // not listening yet
     }
   };
   if (!eventually(is_ready, kStartPatience, 50ms)) {
@@ -167,7 +167,7 @@ void RealCluster::start_etcd() {
       {programs() / "etcd", "--data-dir=" + (folder_ / "etcd").string(), "--name=test", "--listen-client-urls=" + here,
        "--advertise-client-urls=" + here, "--listen-peer-urls=" + peer, "--initial-advertise-peer-urls=" + peer,
        "--initial-cluster=test=" + peer, "--unsafe-no-fsync", "--log-level=warn", "--quota-backend-bytes=4294967296",
-       // What the API server needs of an etcd that can tell how far it is.
+       // The API server needs an etcd that reports its progress.
        "--watch-progress-notify-interval=5s"},
       {},
       (folder_ / "etcd.log").string()});
@@ -197,13 +197,13 @@ void RealCluster::start_apiserver() {
       "--shutdown-delay-duration=0s",
       "--profiling=false",
   };
-  // Pods are wanted without a controller that makes service accounts first.
+  // The tests create pods without a controller that creates service accounts.
   if (!options_.controller_manager) arguments.emplace_back("--disable-admission-plugins=ServiceAccount");
   for (const std::string& flag : options_.apiserver_flags) arguments.push_back(flag);
   apiserver_ = std::make_unique<Process>(Process::Options{arguments, {}, (folder_ / "kube-apiserver.log").string()});
   wait_ready(*apiserver_, "kube-apiserver", "kube-apiserver.log",
              [&] { return admin_->request("GET", "/readyz").status == 200; });
-  // Until then objects cannot be made.
+  // Objects cannot be created before that.
   wait_ready(*apiserver_, "kube-apiserver", "kube-apiserver.log",
              [&] { return admin_->request("GET", "/api/v1/namespaces/default").status == 200; });
 }
@@ -217,7 +217,7 @@ void RealCluster::start_controller_manager() {
        "--root-ca-file=" + (folder_ / "ca.crt").string()},
       {},
       (folder_ / "kube-controller-manager.log").string()});
-  // The account without which no pod is made.
+  // The service account that pods need.
   wait_ready(*controller_manager_, "kube-controller-manager", "kube-controller-manager.log", [&] {
     return admin_->request("GET", "/api/v1/namespaces/default/serviceaccounts/default").status == 200;
   });
@@ -301,7 +301,7 @@ std::string RealCluster::rotate_authority() {
   next_authority_ = new_authority("tain test, second");
   rotate_server_certificate();
   PlainClient::Options only_the_next{apiserver_port_, next_authority_->certificate_pem(), std::string(kAdminToken)};
-  // kube-apiserver looks at its files once a minute, and when they change.
+  // kube-apiserver reads its files once a minute, and when they change.
   wait_ready(*apiserver_, "kube-apiserver", "kube-apiserver.log",
              [&] { return PlainClient(only_the_next).request("GET", "/readyz").status == 200; });
   trusted_ += next_authority_->certificate_pem();

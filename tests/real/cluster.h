@@ -15,12 +15,11 @@
 
 namespace tain::real {
 
-// A Kubernetes control plane on loopback: etcd, kube-apiserver and, on request, kube-controller-manager, with
-// certificates, tokens and RBAC of its own, in a folder of its own. All of it goes when this goes, or when the test's
-// process dies.
+// A Kubernetes control plane on loopback: etcd, kube-apiserver and, on request, kube-controller-manager, with its own
+// certificates, tokens, RBAC and folder. Everything ends with this object, or with the test process.
 //
 // Threading:  one thread, the main one.
-// Errors:     throws std::runtime_error with the end of the log of what did not start.
+// Errors:     throws std::runtime_error with the end of the log of the program that did not start.
 class RealCluster {
  public:
   struct Options {
@@ -33,14 +32,14 @@ class RealCluster {
   RealCluster(const RealCluster&) = delete;
   RealCluster& operator=(const RealCluster&) = delete;
 
-  // Where the programs are, or an empty path when they were not built: ask before the first cluster is made.
+  // The folder of the programs, or an empty path if they were not built. Check it before creating a cluster.
   static std::filesystem::path programs();
   static std::string version();  // `1.37.1`
 
   int port() const { return apiserver_port_; }
   const std::string& ca_pem() const { return trusted_; }
 
-  // Users. The admin may do everything; `reader` has a token and no rights until it is given some.
+  // Users. The admin may do everything; `reader` has a token and no permissions at first.
   static constexpr std::string_view kAdminToken = "admin-token-of-the-test";
   static constexpr std::string_view kReaderToken = "reader-token-of-the-test";
 
@@ -52,16 +51,16 @@ class RealCluster {
     std::string ca_file{};  // instead of the CA inline
     int port = 0;           // 0: the server's; else a proxy's
   };
-  // Writes a kubeconfig and gives its path.
+  // Writes a kubeconfig and returns its path.
   std::string kubeconfig(const Access& access) const;
   std::string kubeconfig() const { return kubeconfig(Access{}); }
 
   PlainClient& admin() { return *admin_; }  // writes, and tells what is there
   std::unique_ptr<PlainClient> client(std::string_view token = kAdminToken) const;
-  // Runs kubectl as admin and gives its output; throws when it fails.
+  // Runs kubectl as admin and returns its output; throws when it fails.
   std::string kubectl(std::vector<std::string> arguments, const std::string& input = {}) const;
 
-  // Life and death. start_* return when the server is ready.
+  // Start and stop. start_* return when the server is ready.
   void kill_apiserver();  // -9
   void stop_apiserver();  // as an orderly shutdown does
   void start_apiserver();
@@ -70,19 +69,19 @@ class RealCluster {
   void start_etcd();
   void stop_etcd();  // lets it write down everything
 
-  // Forgets all history up to now, in etcd and, by starting it anew, in the API server's cache.
+  // Drops all history up to now: compacts etcd, and restarts the API server to clear its cache.
   void compact();
-  // etcd as it was: both servers are stopped while it is copied, and started again.
+  // Copies and restores etcd; both servers are stopped during the copy and started again.
   std::filesystem::path back_up();
   void restore(const std::filesystem::path& copy);
 
   // A certificate for a user, signed by the CA that the API server trusts.
   net::IssuedCertificate user_certificate(const std::string& user, const std::vector<std::string>& groups,
                                           std::chrono::seconds valid_for = std::chrono::hours(1)) const;
-  // Gives the API server a new certificate of its own; it picks it up while running.
+  // Gives the API server a new certificate, which it loads while running.
   void rotate_server_certificate();
-  // The same, signed by another authority; returns when the server shows it. Gives the certificates of both, which a
-  // client has to trust from now on. Users' certificates stay those of the first.
+  // The same with a certificate of another authority; returns when the server presents it. Returns the certificates of
+  // both authorities, which a client must trust from now on. User certificates stay those of the first.
   std::string rotate_authority();
 
   const std::filesystem::path& folder() const { return folder_; }

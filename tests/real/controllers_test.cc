@@ -1,4 +1,4 @@
-// A controller manager at work on three resources at once.
+// A controller manager that works on three resources at once.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ void scale_all(RealCluster& cluster, int replicas) {
   }
 }
 
-// What kubectl says there is, against the mirror, until they agree.
+// Compares kubectl's view with the mirror until they agree.
 std::string wait_equal_to_kubectl(RealCluster& cluster, Mirror& mirror, const std::string& resource) {
   std::string difference;
   const auto equal = [&] {
@@ -67,7 +67,7 @@ TEST_F(Controllers, ScalingFiftyDeploymentsUpAndDownLeavesTheMirrorsEqual) {
 
   EXPECT_EQ(deployments.store().size(), static_cast<std::size_t>(kCount));
   EXPECT_EQ(replica_sets.store().size(), static_cast<std::size_t>(kCount));
-  // 150 made, 150 deleted, 100 made: each came as an event of its own.
+  // 150 created, 150 deleted, 100 created: each one was a separate event.
   EXPECT_GE(pods.status().events, 3U * kCount + 3U * kCount + 2U * kCount) << pods.describe();
   EXPECT_EQ(deployments.errors() + replica_sets.errors() + pods.errors(), "");
   EXPECT_EQ(deployments.lists() + replica_sets.lists() + pods.lists(), 3U)

@@ -1,4 +1,4 @@
-// A resource that comes, changes, goes and comes again.
+// A custom resource that is created, changed, deleted and recreated.
 
 #include <gtest/gtest.h>
 
@@ -40,8 +40,8 @@ TEST_F(CustomResource, IsFollowedWhenCreatedChangedDeletedAndRecreated) {
   ASSERT_EQ(mirror.wait_synced(60s), "");
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), {kWidgets}), "");
 
-  // Changed: a field that was not there before. A watch that began before the change is served by the old definition,
-  // which drops the field, until the server ends it.
+  // Changed: a new field. A watch from before the change is served with the old definition, which drops the field,
+  // until the server ends it.
   const std::uint64_t watches = mirror.status().watches;
   cluster.admin().merge_patch(std::string(kDefinitions) + "/widgets.tain.test",
                               definition(R"({"size":{"type":"integer"},"colour":{"type":"string"}})"));
@@ -55,7 +55,7 @@ TEST_F(CustomResource, IsFollowedWhenCreatedChangedDeletedAndRecreated) {
   cluster.admin().post(kWidgets, widget("two", R"({"size":2,"colour":"red"})"));
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), {kWidgets}), "");
 
-  // Deleted: the objects go, and the state says why nothing comes any more.
+  // Deleted: the objects are removed, and the state shows the reason.
   cluster.admin().remove(std::string(kDefinitions) + "/widgets.tain.test");
   ASSERT_TRUE(eventually([&] { return cluster.admin().request("GET", kWidgets).status == 404; }, 60s));
   EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kGone; }, 60s)) << mirror.describe();

@@ -1,5 +1,5 @@
-// The manifests of deploy/ against a real server: they are taken, the pod they describe may run under the strictest pod
-// security, and the rights that deploy/rbac makes are enough for `tain mirror` and for nothing else.
+// The manifests of deploy/ on a real server: the server accepts them, their pod may run under the strictest pod
+// security, and the permissions of deploy/rbac are exactly enough for `tain mirror`.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ using Deploy = Scenario;
 constexpr auto kPatience = 60s;
 constexpr const char* kAccount = "--as=system:serviceaccount:tain:tain-mirror";
 
-// This program is build/PRESET/bin/real_deploy of the repository; `tain` lies beside it.
+// This program is build/PRESET/bin/real_deploy of the repository; `tain` is in the same folder.
 std::filesystem::path bin() { return std::filesystem::read_symlink("/proc/self/exe").parent_path(); }
 std::filesystem::path deploy() { return bin().parent_path().parent_path().parent_path() / "deploy"; }
 
@@ -37,7 +37,7 @@ void apply_rights(const RealCluster& cluster, std::vector<std::string> words) {
   cluster.kubectl({"apply", "-f", "-"}, made.output);
 }
 
-// kubectl says no by its exit status, too.
+// kubectl reports "no" by its exit status as well.
 bool may(const RealCluster& cluster, std::vector<std::string> words) {
   words.insert(words.begin(), {"auth", "can-i"});
   words.emplace_back(kAccount);
@@ -48,7 +48,7 @@ bool may(const RealCluster& cluster, std::vector<std::string> words) {
   }
 }
 
-// As the account that the manifests make.
+// As the service account of the manifests.
 Finished mirror(const RealCluster& cluster, std::vector<std::string> words) {
   EXPECT_TRUE(std::filesystem::exists(bin() / "tain")) << "build the target tain first";
   std::string token = cluster.kubectl({"create", "token", "tain-mirror", "--namespace=tain"});
@@ -58,12 +58,12 @@ Finished mirror(const RealCluster& cluster, std::vector<std::string> words) {
   return run_program(words, "", 120s);
 }
 
-TEST_F(Deploy, ThePodIsTakenUnderRestrictedPodSecurity) {
+TEST_F(Deploy, PodIsAdmittedUnderRestrictedPodSecurity) {
   RealCluster cluster({.controller_manager = true});
 
   apply(cluster);
 
-  // Made by the controllers, so that admission has judged it: the account, its token, the security context.
+  // Created by the controllers, so admission has checked it: the account, its token, the security context.
   std::string pods;
   EXPECT_TRUE(eventually(
       [&] {
@@ -74,7 +74,7 @@ TEST_F(Deploy, ThePodIsTakenUnderRestrictedPodSecurity) {
       << pods << cluster.kubectl({"get", "events", "--namespace=tain"});
 }
 
-TEST_F(Deploy, RightsAreToListAndWatchTheTypesAndNothingElse) {
+TEST_F(Deploy, RoleAllowsOnlyListAndWatchOfTheResources) {
   RealCluster cluster;
 
   apply(cluster);
@@ -90,7 +90,7 @@ TEST_F(Deploy, RightsAreToListAndWatchTheTypesAndNothingElse) {
   EXPECT_FALSE(may(cluster, {"list", "pods", "--namespace=tain"}));
 }
 
-TEST_F(Deploy, RightsAreEnoughForTheMirror) {
+TEST_F(Deploy, RoleIsEnoughForTheMirror) {
   RealCluster cluster;
   apply(cluster);
   ASSERT_TRUE(eventually([&] { return may(cluster, {"watch", "deployments.apps", "-A"}); }, kPatience, 200ms));
@@ -104,7 +104,7 @@ TEST_F(Deploy, RightsAreEnoughForTheMirror) {
   EXPECT_NE(forbidden.errors.find("forbidden"), std::string::npos) << forbidden.errors;
 }
 
-TEST_F(Deploy, RightsForOneObjectOfOneNamespaceAreEnoughForIt) {
+TEST_F(Deploy, RoleForOneObjectIsEnoughForIt) {
   RealCluster cluster;
   cluster.kubectl({"apply", "-f", deploy() / "mirror.yaml"});
   apply_rights(cluster, {"--namespace", "default", "configmaps/c1"});

@@ -1,4 +1,4 @@
-// Leader election with a Lease on a real server: two candidates, one leader, and what happens when it dies or leaves.
+// Leader election with a Lease on a real server: two candidates, one leader, and its death or release.
 
 #include <gtest/gtest.h>
 #include <tain/blocking.h>
@@ -27,10 +27,10 @@ using Election = Scenario;
 
 constexpr const char* kLease = "/apis/coordination.k8s.io/v1/namespaces/default/leases/leader";
 
-// A process that wants to lead: a Cluster, a lock and an elector of its own.
+// A candidate with its own Cluster, lock and elector.
 class Candidate {
  public:
-  // With a version to emulate it is one of those that the control plane chooses from.
+  // With an emulation version it is one of the candidates among which the control plane chooses.
   Candidate(const std::string& kubeconfig, std::string identity, const std::string& emulates = "")
       : identity_(std::move(identity)) {
     Cluster::Options how;
@@ -114,7 +114,7 @@ std::string holder(RealCluster& cluster) {
   return json::parse(cluster.admin().get(kLease)).at("spec").value("holderIdentity", "");
 }
 
-TEST_F(Election, TheOtherTakesOverWhenTheLeaderIsCutOffAndTheTokenGrows) {
+TEST_F(Election, StandbyTakesOverWhenTheLeaderIsCutOffAndTheTokenIncreases) {
   RealCluster cluster;
   FaultProxy proxy(cluster.port());
   RealCluster::Access through;
@@ -131,7 +131,7 @@ TEST_F(Election, TheOtherTakesOverWhenTheLeaderIsCutOffAndTheTokenGrows) {
   EXPECT_FALSE(known_older(made["metadata"]["resourceVersion"].get<std::string>(), first.tokens()[0].resource_version))
       << "the token is the version of the write that acquired it";
 
-  // For the server it is dead: nothing of it arrives any more. Never do two lead at a time.
+  // For the server it is dead: no request of it arrives. There are never two leaders.
   proxy.refuse(true);
   proxy.stall();
   bool both = false;
@@ -149,11 +149,11 @@ TEST_F(Election, TheOtherTakesOverWhenTheLeaderIsCutOffAndTheTokenGrows) {
   EXPECT_TRUE(known_older(first.tokens()[0].resource_version, second.tokens()[0].resource_version))
       << "what fences the first one off";
   EXPECT_EQ(second.tokens()[0].transitions, first.tokens()[0].transitions + 1);
-  ASSERT_TRUE(eventually([&] { return first.stopped() == 1; }, 30s)) << "it is told that it leads no more";
+  ASSERT_TRUE(eventually([&] { return first.stopped() == 1; }, 30s)) << "stopped_leading was not called";
   EXPECT_EQ(first.events(), (std::vector<std::string>{"first became leader", "first stopped leading"}));
 }
 
-TEST_F(Election, ALeaderThatStopsLetsTheNextOneInAtOnce) {
+TEST_F(Election, StoppedLeaderReleasesTheLeaseAtOnce) {
   RealCluster cluster;
   Candidate first(cluster.kubeconfig(), "first");
   ASSERT_TRUE(eventually([&] { return first.leads(); }, 30s));
@@ -169,7 +169,7 @@ TEST_F(Election, ALeaderThatStopsLetsTheNextOneInAtOnce) {
   EXPECT_TRUE(known_older(first.tokens()[0].resource_version, second.tokens()[0].resource_version));
 }
 
-TEST_F(Election, ALeaderLeadsOnThroughARestartOfTheServer) {
+TEST_F(Election, LeaderKeepsLeadingThroughAServerRestart) {
   RealCluster cluster;
   Candidate first(cluster.kubeconfig(), "first");
   ASSERT_TRUE(eventually([&] { return first.leads(); }, 30s));
@@ -182,7 +182,7 @@ TEST_F(Election, ALeaderLeadsOnThroughARestartOfTheServer) {
 
   const auto is_renewed = [&] { return json::parse(cluster.admin().get(kLease))["spec"]["renewTime"] != before; };
   EXPECT_TRUE(eventually([&] { return first.stopped() == 1 || is_renewed(); }, 30s));
-  // A renewal may take 10 s, and tries every 2 s. Where the server was away for longer, it was told that it lost.
+  // A renewal may take 10 s, and is tried every 2 s. If the server was away for longer, leadership was lost.
   if (away < 7s) {
     EXPECT_EQ(first.stopped(), 0);
     EXPECT_TRUE(first.leads());
@@ -190,7 +190,7 @@ TEST_F(Election, ALeaderLeadsOnThroughARestartOfTheServer) {
   EXPECT_EQ(first.tokens().size(), 1U);
 }
 
-// The control plane chooses: first the only candidate, then the one that emulates the older version.
+// The control plane chooses: first the only candidate, then the one with the older emulation version.
 TEST_F(Election, TheControlPlaneChoosesAmongCandidates) {
   RealCluster cluster(
       {{"--feature-gates=CoordinatedLeaderElection=true", "--runtime-config=coordination.k8s.io/v1beta1=true"}, false});
@@ -209,10 +209,10 @@ TEST_F(Election, TheControlPlaneChoosesAmongCandidates) {
   EXPECT_FALSE(newer.leads());
   EXPECT_EQ(holder(cluster), "older");
   EXPECT_TRUE(known_older(newer.tokens()[0].resource_version, older.tokens()[0].resource_version));
-  EXPECT_GE(newer.candidate().acknowledged() + older.candidate().acknowledged(), 1U) << "nobody was asked";
+  EXPECT_GE(newer.candidate().acknowledged() + older.candidate().acknowledged(), 1U) << "no candidate was pinged";
 }
 
-TEST_F(Election, EventsOfARecorderAreTakenByTheServer) {
+TEST_F(Election, ServerAcceptsRecordedEvents) {
   RealCluster cluster;
   fill(cluster.admin(), 1);
   ThreadRuntime runtime;

@@ -1,4 +1,4 @@
-// The programs that users copy, run against a real server.
+// The example programs, run against a real server.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ using Examples = Scenario;
 constexpr const char* kPodsPath = "/api/v1/namespaces/default/pods";
 constexpr const char* kGuards = "/apis/tain.example/v1/namespaces/default/replicaguards";
 
-// Programs lie beside this one.
+// The programs are in the folder of this one.
 std::string program(const std::string& name) {
   return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / name).string();
 }
@@ -50,7 +50,7 @@ class Running {
     text << in.rdbuf();
     return text.str();
   }
-  bool says(const std::string& what, std::chrono::seconds patience = 30s) const {
+  bool printed(const std::string& what, std::chrono::seconds patience = 30s) const {
     return eventually([&] { return output().find(what) != std::string::npos; }, patience);
   }
   Process& process() { return *process_; }
@@ -64,25 +64,25 @@ std::string pod(const std::string& name) {
   return R"({"metadata":{"name":")" + name + R"("},"spec":{"containers":[{"name":"c","image":"i"}]}})";
 }
 
-TEST_F(Examples, QuickstartPrintsWhatIsThereAndWhatChanges) {
+TEST_F(Examples, QuickstartPrintsObjectsAndChanges) {
   RealCluster cluster;
   cluster.admin().post(kPodsPath, pod("a"));
   Running quickstart(cluster, "quickstart");
-  ASSERT_TRUE(quickstart.says("1 pods at version ")) << quickstart.output();
+  ASSERT_TRUE(quickstart.printed("1 pods at version ")) << quickstart.output();
   cluster.admin().post(kPodsPath, pod("b"));
-  EXPECT_TRUE(quickstart.says("add default/b: Pending")) << quickstart.output();
+  EXPECT_TRUE(quickstart.printed("add default/b: Pending")) << quickstart.output();
   EXPECT_TRUE(quickstart.process().wait_exit(60s));
   EXPECT_EQ(quickstart.process().exit_status(), 0) << quickstart.output();
 }
 
-TEST_F(Examples, TheLoopsOfOthersAreFed) {
+TEST_F(Examples, ForeignEventLoopsReceiveEvents) {
   RealCluster cluster;
   cluster.admin().post(kPodsPath, pod("a"));
   for (const std::string name : {"own_loop_epoll", "own_loop_asio", "coroutine"}) {
     Running program(cluster, name, {"6"});
-    ASSERT_TRUE(program.says("add default/a")) << program.output();
+    ASSERT_TRUE(program.printed("add default/a")) << program.output();
     cluster.admin().post(kPodsPath, pod(std::string("b-").append(std::to_string(name.size()))));
-    EXPECT_TRUE(program.says(std::string("add default/b-").append(std::to_string(name.size())))) << program.output();
+    EXPECT_TRUE(program.printed(std::string("add default/b-").append(std::to_string(name.size())))) << program.output();
     EXPECT_TRUE(program.process().wait_exit(60s));
     EXPECT_EQ(program.process().exit_status(), 0) << program.output();
   }
@@ -95,22 +95,22 @@ TEST_F(Examples, WriteReadsItsOwnWrites) {
   EXPECT_EQ(write.process().exit_status(), 0) << write.output();
   for (const char* said : {"created default/tain-example-", "the informer has blue", "updated to green",
                            "patched: size is gone", "removed default/tain-example-"}) {
-    EXPECT_TRUE(write.says(said, 0s)) << said << " is not in\n" << write.output();
+    EXPECT_TRUE(write.printed(said, 0s)) << said << " is not in\n" << write.output();
   }
 }
 
-TEST_F(Examples, MetricsTellsOfTheWire) {
+TEST_F(Examples, MetricsShowWireStatistics) {
   RealCluster cluster;
   cluster.admin().post(kPodsPath, pod("a"));
   Running metrics(cluster, "metrics", {"2"});
   EXPECT_TRUE(metrics.process().wait_exit(60s));
   EXPECT_EQ(metrics.process().exit_status(), 0) << metrics.output();
-  EXPECT_TRUE(metrics.says("my_pod_changes_total 1", 0s)) << metrics.output();
-  EXPECT_TRUE(metrics.says("tain_client_requests_total{", 0s)) << metrics.output();
+  EXPECT_TRUE(metrics.printed("my_pod_changes_total 1", 0s)) << metrics.output();
+  EXPECT_TRUE(metrics.printed("tain_client_requests_total{", 0s)) << metrics.output();
 }
 
-// Killed and started again while guards and pods change: in the end there are as many pods as the guards want.
-TEST_F(Examples, ReplicaGuardConvergesThoughItIsKilled) {
+// Killed and restarted while guards and pods change: at the end there are as many pods as the guards require.
+TEST_F(Examples, ReplicaGuardConvergesAfterKills) {
   RealCluster cluster;
   auto guard = std::make_unique<Running>(cluster, "replica_guard", std::vector<std::string>{"600"});
   cluster.kubectl({"apply", "-f", "-"}, [] {
@@ -136,7 +136,7 @@ TEST_F(Examples, ReplicaGuardConvergesThoughItIsKilled) {
   std::mt19937 random(7);
   for (const int replicas : {5, 1, 4, 0, 6}) {
     cluster.admin().merge_patch(under(kGuards, "/web"), R"({"spec":{"replicas":)" + std::to_string(replicas) + "}}");
-    // In the middle of it, or before, or after.
+    // During its work, before it, or after it.
     std::this_thread::sleep_for(std::chrono::milliseconds(random() % 600));
     guard->process().kill_and_wait();
     cluster.admin().request("DELETE", under(kPodsPath, "/web-0?gracePeriodSeconds=0"));

@@ -210,7 +210,7 @@ void FaultProxy::State::draw_next() {
   next_fault = Clock::now() + milliseconds(static_cast<std::int64_t>(pause) + 1);
 }
 
-// One fault: a cut or a stall of one living connection, or a while of late pieces for all.
+// One fault: a cut or a stall of one open connection, or a delay for all.
 void FaultProxy::State::strike() {
   const std::uint64_t kind = mix(dice) % (plan.cuts + plan.stalls + plan.delays);
   const std::uint64_t victim = mix(dice);
@@ -317,7 +317,7 @@ void FaultProxy::State::run() {
         };
         const short of_client = events(pair.up, pair.down);
         const short of_server = events(pair.down, pair.up);
-        // A descriptor nothing is wanted of is left out: its hang-up would wake us for ever.
+        // Descriptors without requested events are left out: their hang-up would wake poll() forever.
         fds.push_back({of_client != 0 ? pair.client : -1, of_client, 0});
         fds.push_back({of_server != 0 ? pair.server : -1, of_server, 0});
         owners.push_back(&pair);

@@ -6,9 +6,9 @@
 
 namespace tain::real {
 
-// Stands between a client and a server on loopback and forwards TCP, until told to do worse.
+// Forwards TCP between a client and a server on loopback, and injects faults on request.
 //
-// Threading:  everything from any thread; forwarding happens on a thread of its own.
+// Threading:  everything from any thread; forwarding runs on its own thread.
 // Errors:     throws std::runtime_error when it cannot listen.
 class FaultProxy {
  public:
@@ -19,15 +19,15 @@ class FaultProxy {
 
   int port() const;
 
-  // Of the connections that exist now; later ones are not touched.
+  // Affects the current connections; later ones are not touched.
   void cut();    // closed on both sides, with a reset
   void stall();  // nothing is forwarded any more, nothing is closed: half open
-  // Of all connections, from now on.
+  // Affects all connections from now on.
   void refuse(bool on);                              // new ones are closed at once
   void delay(std::chrono::milliseconds each_piece);  // zero: none
 
-  // Faults by chance, until stopped with an empty plan. The same seed draws the same faults in the same order; when
-  // they strike depends on the clock.
+  // Random faults, until replaced by an empty plan. The same seed gives the same faults in the same order; their times
+  // depend on the clock.
   struct Plan {
     std::uint64_t seed = 1;
     std::chrono::milliseconds mean_pause{0};  // between faults; zero: none

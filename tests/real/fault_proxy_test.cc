@@ -24,7 +24,7 @@ sockaddr_in loopback(int port) {
   return address;
 }
 
-// Gives back what it is sent, one thread for each connection.
+// An echo server, one thread for each connection.
 class Echo {
  public:
   Echo() {
@@ -67,7 +67,7 @@ class Caller {
   explicit Caller(int port) : fd_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     const sockaddr_in address = loopback(port);
     if (::connect(fd_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) return;
-    // The proxy refuses what it has accepted: its reset may come before connect() has looked.
+    // The proxy resets accepted connections: the reset may arrive before connect() returns.
     reset_at_once_ = errno == ECONNRESET;
     EXPECT_TRUE(reset_at_once_) << std::strerror(errno);
   }
@@ -103,7 +103,7 @@ TEST(FaultProxy, ForwardsBothWays) {
   EXPECT_EQ(proxy.counts().bytes_to_client, 5U);
 }
 
-TEST(FaultProxy, CutResetsWhatIsOpenAndNothingElse) {
+TEST(FaultProxy, CutResetsOnlyOpenConnections) {
   Echo echo;
   FaultProxy proxy(echo.port());
   Caller first(proxy.port());
@@ -149,7 +149,7 @@ TEST(FaultProxy, DelaysEveryPiece) {
   EXPECT_GE(Clock::now() - begin, 300ms);  // there and back
 }
 
-TEST(FaultProxy, RefusesWhileToldTo) {
+TEST(FaultProxy, RefusesConnectionsWhileEnabled) {
   Echo echo;
   FaultProxy proxy(echo.port());
 
@@ -164,7 +164,7 @@ TEST(FaultProxy, RefusesWhileToldTo) {
   EXPECT_EQ(taken.hear(5s), Heard::kEcho);
 }
 
-TEST(FaultProxy, APlanCutsByChanceUntilItIsTakenBack) {
+TEST(FaultProxy, PlanCutsAtRandomUntilRemoved) {
   Echo echo;
   FaultProxy proxy(echo.port());
   Caller first(proxy.port());

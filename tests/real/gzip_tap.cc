@@ -16,7 +16,7 @@ class Members {
   Members(const Members&) = delete;
   Members& operator=(const Members&) = delete;
 
-  // How many ended in this piece; -1 when it is not gzip.
+  // The number of members that ended in this piece; -1 if it is not gzip.
   int feed(std::string_view piece, std::uint64_t& inflated) {
     int ended = 0;
     stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(piece.data()));

@@ -8,8 +8,8 @@
 
 namespace tain::real {
 
-// Passes everything on, both ways, and counts what came compressed: with zlib alone, so that what the library makes of
-// it can be compared with somebody else's opinion.
+// Forwards everything in both directions and counts compressed bytes, with zlib alone, as a check of the library that
+// is independent of it.
 //
 // Threading:  as Transport; counts() from any thread.
 // Ownership:  the inner one outlives it.

@@ -1,4 +1,4 @@
-// How long a mirror needs to be right again, counted from the first answer that reaches it after a fault.
+// The time until a mirror is right again, counted from the first response after a fault.
 
 #include <gtest/gtest.h>
 #include <tain/object.h>
@@ -16,9 +16,9 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-// Promised for a server that forgot history and for one that went back in time.
+// The documented limit after a compaction and after a restore.
 constexpr auto kBound = 5s;
-// So many tries in vain: the pauses between them do not grow any more.
+// After so many failed attempts the pauses no longer grow.
 constexpr int kLongOutage = 8;
 
 const std::vector<std::string> kListed{kConfigMaps};
@@ -55,7 +55,7 @@ class Healing : public Scenario {
   void wait_until_pauses_are_long() {
     ASSERT_TRUE(mirror_->wait([&] { return mirror_->status().attempts >= kLongOutage; }, 180s)) << mirror_->describe();
   }
-  // Lifts the refusal, and notes when it did and when the first byte of an answer came through.
+  // Ends the refusal, and records its time and the time of the first byte of a response.
   void let_through() {
     const std::uint64_t before = proxy_->counts().bytes_to_client;
     lifted_ = Clock::now();
@@ -63,7 +63,7 @@ class Healing : public Scenario {
     ASSERT_TRUE(eventually([&] { return proxy_->counts().bytes_to_client > before; }, 60s, 5ms));
     answered_ = Clock::now();
   }
-  // Gives the time from the first answer until the mirror is right.
+  // Returns the time from the first response until the mirror is right.
   Clock::duration healed(const char* fault) {
     EXPECT_EQ(mirror_->wait_equal(cluster_->admin(), kListed, 120s), "") << fault;
     const Clock::time_point now = Clock::now();
@@ -87,7 +87,7 @@ class Healing : public Scenario {
   std::string table_{};
 };
 
-TEST_F(Healing, IsQuickWhereTheConnectionFails) {
+TEST_F(Healing, IsQuickAfterAFailedConnection) {
   proxy_->cut();
   change_something();
   began_now();
@@ -112,7 +112,7 @@ TEST_F(Healing, IsQuickWhereTheConnectionFails) {
   EXPECT_LE(healed("refused for long"), kBound);
 }
 
-TEST_F(Healing, FollowsTheFirstAnswerOfAServerThatForgot) {
+TEST_F(Healing, FollowsTheFirstResponseAfterCompaction) {
   cut_off();
   change_something();
   cluster_->compact();
@@ -123,7 +123,7 @@ TEST_F(Healing, FollowsTheFirstAnswerOfAServerThatForgot) {
   EXPECT_EQ(mirror_->relists()["expired"], 1U) << mirror_->describe();
 }
 
-TEST_F(Healing, FollowsTheFirstAnswerOfARestoredServer) {
+TEST_F(Healing, FollowsTheFirstResponseOfARestoredServer) {
   for (int i = 0; i < 20; ++i) change_something();
   ASSERT_EQ(mirror_->wait_equal(cluster_->admin(), kListed), "");
   cut_off();
@@ -136,7 +136,7 @@ TEST_F(Healing, FollowsTheFirstAnswerOfARestoredServer) {
   EXPECT_GE(mirror_->store().epoch(), 1U) << mirror_->describe();
 }
 
-TEST_F(Healing, FollowsTheFirstAnswerOfARestoredServerThatHasOvertaken) {
+TEST_F(Healing, FollowsTheFirstResponseOfARestoredServerWithANewerVersion) {
   for (int i = 0; i < 20; ++i) change_something();
   ASSERT_EQ(mirror_->wait_equal(cluster_->admin(), kListed), "");
   const std::string seen = mirror_->status().resource_version;
@@ -149,8 +149,8 @@ TEST_F(Healing, FollowsTheFirstAnswerOfARestoredServerThatHasOvertaken) {
   EXPECT_LE(healed("refused for long, etcd restored and overtaken"), kBound);
 }
 
-// The mirror sees the servers go and come: refused connections, and whatever a server says that is not ready yet.
-TEST_F(Healing, FollowsAServerThatIsRestoredUnderIt) {
+// The mirror sees the servers stop and start: refused connections, and errors of a server that is not ready.
+TEST_F(Healing, FollowsAServerRestoredDuringAWatch) {
   for (int i = 0; i < 20; ++i) change_something();
   ASSERT_EQ(mirror_->wait_equal(cluster_->admin(), kListed), "");
   cluster_->stop_apiserver();

@@ -1,4 +1,4 @@
-// A server that has forgotten, was killed, or went back in time.
+// Compaction, kills and restores of the server.
 
 #include <gtest/gtest.h>
 #include <tain/object.h>
@@ -57,7 +57,7 @@ TAIN_EACH_WAY(Compaction);
 
 using Killed = Scenario;
 
-TEST_F(Killed, ApiServerIsFollowedAgainWhenItReturns) {
+TEST_F(Killed, MirrorConvergesAfterAnApiServerRestart) {
   RealCluster cluster;
   fill(cluster.admin(), 30);
   Mirror mirror(default_namespace(cluster));
@@ -74,14 +74,14 @@ TEST_F(Killed, ApiServerIsFollowedAgainWhenItReturns) {
     EXPECT_GT(mirror.status().watches, watches) << "round " << round << ": nothing was lost";
   }
 
-  // The cache of a server that has just started knows no history: each return may cost one list, and no more.
+  // The cache of a restarted server has no history: each restart may cost one list, and no more.
   EXPECT_LE(mirror.lists(), 1U + 3U) << mirror.describe();
   Reasons reasons = mirror.relists();
   EXPECT_EQ(reasons["initial"] + reasons["expired"], mirror.lists()) << mirror.describe();
   EXPECT_EQ(mirror.store().epoch(), 0U) << mirror.describe();
 }
 
-TEST_F(Killed, EtcdIsFollowedAgainWhenItReturns) {
+TEST_F(Killed, MirrorConvergesAfterAnEtcdRestart) {
   RealCluster cluster;
   fill(cluster.admin(), 30);
   Mirror mirror(default_namespace(cluster));
@@ -97,7 +97,7 @@ TEST_F(Killed, EtcdIsFollowedAgainWhenItReturns) {
   EXPECT_EQ(mirror.store().epoch(), 0U) << mirror.describe();
 }
 
-// client-go is still wrong three minutes later.
+// client-go is still wrong after three minutes.
 class Restored : public Scenario {
  protected:
   static constexpr auto kBound = 15s;
@@ -122,7 +122,7 @@ class Restored : public Scenario {
   }
   std::string server_version() { return resource_version_of(cluster_->admin().get("/api/v1/configmaps?limit=1")); }
 
-  // Of the time between the server's return and a mirror that is right again.
+  // The time between the server's return and a mirror that is right again.
   void expect_healed_since(Clock::time_point back) {
     EXPECT_EQ(mirror_->wait_equal(cluster_->admin(), kListed, 60s), "");
     const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - back);
@@ -159,9 +159,9 @@ TEST_F(Restored, IsDetectedAndRebuiltWithin15Seconds) {
   EXPECT_TRUE(known_older(mirror_->status().resource_version, seen_)) << "went back with the server";
 }
 
-// The server has overtaken what the mirror has seen before the mirror can ask it anything: no version is too high then,
-// none goes back, and only a look at the objects themselves can tell.
-TEST_F(Restored, IsDetectedWithin15SecondsAlsoWhenItIsWrittenToInBetween) {
+// The restored server has passed the mirror's version before the mirror can send a request: no version is too high,
+// none goes back, and only a comparison of the objects can find it.
+TEST_F(Restored, IsDetectedWithin15SecondsDespiteWrites) {
   set_up_history();
   if (HasFatalFailure()) return;
 
@@ -180,8 +180,8 @@ TEST_F(Restored, IsDetectedWithin15SecondsAlsoWhenItIsWrittenToInBetween) {
   EXPECT_GE(mirror_->relists()["audit"], 1U) << mirror_->describe();
 }
 
-// The pauses between tries have grown as far as they will.
-TEST_F(Restored, IsRebuiltWithin15SecondsHoweverLongTheServerWasAway) {
+// The pauses between attempts have reached their maximum.
+TEST_F(Restored, IsRebuiltWithin15SecondsAfterAnyOutage) {
   set_up_history();
   if (HasFatalFailure()) return;
 

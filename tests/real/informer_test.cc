@@ -1,4 +1,4 @@
-// What users hold, against a real server: typed informers with handlers, a factory, namespaces, a kind that comes late.
+// The user API against a real server: typed informers with handlers, a factory, namespaces, a kind that appears late.
 
 #include <gtest/gtest.h>
 #include <tain/informer_factory.h>
@@ -36,7 +36,7 @@ Cluster connected(RealCluster& cluster, std::string_view token = RealCluster::kA
   return *made;
 }
 
-// What a handler was told, read from the test's thread.
+// The events of a handler, read from the test's thread.
 class Told {
  public:
   void add(std::string line) {
@@ -53,7 +53,7 @@ class Told {
   std::vector<std::string> lines_;
 };
 
-TEST_F(RealInformer, TypedPodsWithHandlersFollowTheServerThroughAKill) {
+TEST_F(RealInformer, TypedHandlersFollowTheServerThroughAKill) {
   RealCluster cluster;
   cluster.admin().post(kPodsPath, pod("a", "n1"));
   Told told;
@@ -91,7 +91,7 @@ TEST_F(RealInformer, TypedPodsWithHandlersFollowTheServerThroughAKill) {
   EXPECT_EQ(pods.size(), 1U);
 }
 
-TEST_F(RealInformer, AFactorySaysWhyWhichIsNotSynced) {
+TEST_F(RealInformer, FactoryReportsWhichInformerIsNotSyncedAndWhy) {
   RealCluster cluster;
   cluster.kubectl({"create", "role", "reader", "--verb=list,watch", "--resource=configmaps", "-n", "default"});
   cluster.kubectl({"create", "rolebinding", "reader", "--role=reader", "--user=reader", "-n", "default"});
@@ -119,7 +119,7 @@ TEST_F(RealInformer, AFactorySaysWhyWhichIsNotSynced) {
   EXPECT_EQ(factory.min_rv(), "");
 }
 
-TEST_F(RealInformer, OneWatchForAllWhoAskAndACutOfAllKinds) {
+TEST_F(RealInformer, SharesOneWatchAndTakesASnapshotOfAllKinds) {
   RealCluster cluster;
   const Cluster connection = connected(cluster);
   InformerFactory factory(connection);
@@ -137,8 +137,8 @@ TEST_F(RealInformer, OneWatchForAllWhoAskAndACutOfAllKinds) {
   EXPECT_NE(cut.min_rv(), "");
 }
 
-// Least privilege: the reader may read in two of the namespaces and may not even list those that there are.
-TEST_F(RealInformer, ThePermittedNamespacesAreOneMirror) {
+// Least privilege: the reader may read two of the namespaces and may not list namespaces.
+TEST_F(RealInformer, PermittedNamespacesAreOneStore) {
   RealCluster cluster;
   for (const std::string ns : {"one", "two", "three"}) {
     make_namespace(cluster.admin(), ns);

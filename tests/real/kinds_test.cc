@@ -1,4 +1,4 @@
-// Protobuf says what JSON says, for every built-in kind that the server lists.
+// Protobuf equals JSON for each built-in kind that the server lists.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ using Kinds = Scenario;
 
 using nlohmann::json;
 
-TEST(EraseField, TakesWhatTheServerNamed) {
+TEST(EraseField, ErasesTheFieldNamedByTheServer) {
   json object = json::parse(R"({"spec":{"ports":[{"port":1,"nodePort":2}],"labels":{"a.b/c":"d","e":"f"}}})");
 
   EXPECT_TRUE(erase_field(object, "spec.ports[0].nodePort"));
@@ -24,7 +24,7 @@ TEST(EraseField, TakesWhatTheServerNamed) {
   EXPECT_EQ(object, json::parse(R"({"spec":{"ports":[{"port":1}],"labels":{"e":"f"}}})"));
 }
 
-TEST(EraseField, TakesWhatMissesARequiredField) {
+TEST(EraseField, ErasesTheParentOfAMissingRequiredField) {
   json object = json::parse(R"({"spec":{"volume":{"disk":{"size":1}}}})");
 
   EXPECT_TRUE(erase_field(object, "spec.volume.disk.name"));
@@ -33,7 +33,7 @@ TEST(EraseField, TakesWhatMissesARequiredField) {
   EXPECT_FALSE(erase_field(object, "metadata.name"));
 }
 
-// What a list in protobuf brings, against the server's own JSON. `compared` counts objects.
+// A protobuf list, compared with the JSON of the server. `compared` counts objects.
 std::string list_difference(Mirror& mirror, PlainClient& server, const ServedResource& resource,
                             std::size_t& compared) {
   const auto expected = objects_of_list(server.get(resource.path()));
@@ -48,7 +48,7 @@ std::string list_difference(Mirror& mirror, PlainClient& server, const ServedRes
   return differences_between(expected, store.snapshot());
 }
 
-// Fewer made from the fixtures, or fewer kinds served, would mean that less is proved than was: raise, never lower.
+// Lower bounds of created objects and served kinds, so that the coverage does not shrink: raise, never lower.
 struct Least {
   std::string version{};
   std::size_t resources = 0;
@@ -56,19 +56,19 @@ struct Least {
 };
 const Least kLeast[] = {{"1.37.1", 86, 51}};
 
-// Kinds that got a status after this server was made. Our tables are of 1.37: as typed clients do, they show a struct
-// that JSON never leaves out as an empty one, where protobuf, which has no word for it, says nothing.
+// Kinds that got a status after this server version. tain's schema is of 1.37: like typed clients, it shows a struct
+// that JSON never omits as an empty one, while the protobuf does not contain it.
 bool has_a_status_only_later(const std::string& resource) {
   if (RealCluster::version().substr(0, 4) != "1.34") return false;
   return resource == "csinodes.v1.storage.k8s.io" || resource == "devicetaintrules.v1alpha3.resource.k8s.io";
 }
 
-TEST_F(Kinds, InProtobufEqualTheServersJson) {
+TEST_F(Kinds, ProtobufEqualsTheJsonOfTheServer) {
   RealCluster cluster({{"--runtime-config=api/all=true"}, false});
   const std::vector<ServedResource> resources = served_resources(cluster.admin());
   ObjectMaker maker(cluster.admin(), RealCluster::programs() / "fixtures", cluster.ca_pem());
 
-  std::map<std::string, bool> made;  // one of each kind, whatever version it was made in
+  std::map<std::string, bool> made;  // one of each kind, in any version
   for (const ServedResource& resource : resources) {
     if (!resource.creatable || made[resource.group + "/" + resource.kind]) continue;
     EXPECT_EQ(maker.make(resource), "") << resource.full_name();

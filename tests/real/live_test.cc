@@ -1,4 +1,4 @@
-// Changes as they happen, the version that moves without them, and a connection that is lost on the way.
+// Live changes, the version that moves without changes, and a lost connection.
 
 #include <tain/object.h>
 
@@ -71,7 +71,7 @@ TAIN_EACH_WAY(Live);
 
 using Bookmarks = Scenario;
 
-TEST_F(Bookmarks, MoveTheVersionWhileNothingHappensHere) {
+TEST_F(Bookmarks, MoveTheVersionWithoutChanges) {
   RealCluster cluster;
   make_namespace(cluster.admin(), "elsewhere");
   Mirror mirror({cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, {}, false, {}});

@@ -24,7 +24,7 @@ using SteadyClock = std::chrono::steady_clock;
 
 }  // namespace
 
-// A transport that speaks one version of HTTP only; the Cluster adds credentials to what it sends.
+// A transport with one HTTP version only; the Cluster adds credentials to its requests.
 struct Mirror::Wire {
   Runtime& runtime;
   std::unique_ptr<http::HttpTransport> transport{};
@@ -60,7 +60,7 @@ struct Mirror::Log {
 
 namespace {
 
-// Counts what a Reflector asks for.
+// Counts the requests of a Reflector.
 class Counted final : public ListerWatcher {
  public:
   using Count = std::function<void(const ListOptions&, bool watch)>;

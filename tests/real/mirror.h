@@ -21,17 +21,17 @@
 
 namespace tain::real {
 
-// What a user of the library would have: a Cluster from a kubeconfig, a Store, and a Reflector (or one for each
-// namespace) that keeps it equal to a resource.
+// The typical setup of a user: a Cluster from a kubeconfig, a Store, and a Reflector (or one for each namespace) that
+// keeps the Store equal to a resource.
 //
 // Threading:  one thread.
-// Errors:     throws std::runtime_error when it cannot be made.
+// Errors:     throws std::runtime_error if it cannot be created.
 class Mirror {
  public:
   struct Options {
     std::string kubeconfig{};
     Scope scope{};
-    std::optional<Way> way{};
+    std::optional<WireMode> way{};
     bool compress = false;
     ReflectorTuning tuning{};
   };
@@ -47,7 +47,7 @@ class Mirror {
   std::uint64_t lists() const;  // how often the whole state was asked for, by list or by watch-list
   std::string errors() const;   // all that were reported, one per line
 
-  // What was asked of the server.
+  // The requests to the server.
   struct Requests {
     std::uint64_t lists = 0;  // probes and audits not
     std::uint64_t pages = 0;  // after the first
@@ -57,21 +57,21 @@ class Mirror {
     std::uint64_t audits = 0;
   };
   Requests requests() const;
-  // Why the whole state was asked for: `initial`, `expired`, ... and how often; what never happened is left out.
+  // The reasons for full lists: `initial`, `expired`, ... and their counts; reasons with count 0 are omitted.
   std::map<std::string, std::uint64_t> relists() const;
-  // What came compressed. REQUIRES: a way was given.
+  // Compressed bytes received. REQUIRES: a way was given.
   GzipTap::Counts compressed() const;
 
-  // The first complete state. Gives what went wrong, or an empty text.
+  // Waits for the first complete state. Returns an error text, or an empty text.
   std::string wait_synced(std::chrono::seconds patience = std::chrono::seconds(30));
-  // Until `done`; false when the time is up.
+  // Waits until `done`; false after the timeout.
   bool wait(const std::function<bool()>& done, std::chrono::seconds patience = std::chrono::seconds(30)) const;
-  // Until the store equals what the server lists under this path, object by object. Gives the differences left when the
-  // time is up, or an empty text. `listed` takes several paths (namespaces).
+  // Waits until the store equals the server's list under this path, object by object. Returns the differences left at
+  // the timeout, or an empty text. `listed` accepts several paths (namespaces).
   std::string wait_equal(PlainClient& server, const std::vector<std::string>& listed,
                          std::chrono::seconds patience = std::chrono::seconds(30));
 
-  // The state of things, for failure messages.
+  // The current state, for failure messages.
   std::string describe() const;
 
  private:

@@ -1,4 +1,4 @@
-// Mirrors of less than a whole resource: one permitted object, what selectors mean, metadata alone.
+// Mirrors of a part of a resource: one permitted object, selectors, metadata only.
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ INSTANTIATE_TEST_SUITE_P(Real, Narrowed,
 constexpr const char* kRoles = "/apis/rbac.authorization.k8s.io/v1/namespaces/default/roles";
 constexpr const char* kBindings = "/apis/rbac.authorization.k8s.io/v1/namespaces/default/rolebindings";
 
-TEST_P(Narrowed, ToTheOneObjectThatResourceNamesPermit) {
+TEST_P(Narrowed, ToOneObjectAllowedByResourceNames) {
   RealCluster cluster;
   fill(cluster.admin(), 10);
   cluster.admin().post(kRoles, R"({"metadata":{"name":"one"},"rules":[{"apiGroups":[""],"resources":["configmaps"],
@@ -79,7 +79,7 @@ std::string labelled(const std::string& name, const std::string& tier) {
          R"("}})";
 }
 
-TEST_P(Narrowed, ToWhatALabelSelectorMeansWhileObjectsComeInAndGoOut) {
+TEST_P(Narrowed, ByALabelSelectorWhileObjectsStartAndStopMatching) {
   RealCluster cluster;
   for (int i = 0; i < 20; ++i) {
     cluster.admin().post(kConfigMaps, labelled("c" + std::to_string(i), i % 2 == 0 ? "web" : "db"));
@@ -115,7 +115,7 @@ void set_phase(RealCluster& cluster, int pod, const std::string& phase) {
                               R"({"status":{"phase":")" + phase + R"("}})");
 }
 
-TEST_P(Narrowed, ToWhatAFieldSelectorMeansWhileObjectsComeInAndGoOut) {
+TEST_P(Narrowed, ByAFieldSelectorWhileObjectsStartAndStopMatching) {
   RealCluster cluster;
   for (int i = 0; i < 10; ++i) {
     const std::string n = std::to_string(i);
@@ -152,7 +152,7 @@ TEST_P(Narrowed, ToWhatAFieldSelectorMeansWhileObjectsComeInAndGoOut) {
   expect_asked_once(both);
 }
 
-// What the server lists, without anything but metadata.
+// The list of the server, reduced to metadata.
 std::map<std::string, json> metadata_of(PlainClient& server, const std::string& path) {
   std::map<std::string, json> all = objects_of_list(server.get(path));
   for (auto& [key, object] : all) {
@@ -163,7 +163,7 @@ std::map<std::string, json> metadata_of(PlainClient& server, const std::string& 
 
 using NarrowedWire = WireScenario;
 
-TEST_P(NarrowedWire, ToMetadataAloneByWatchListAndByList) {
+TEST_P(NarrowedWire, MetadataOnlyByWatchListAndByList) {
   RealCluster cluster;
   fill(cluster.admin(), 20, "default", std::string(10000, 'x'));
   const Scope scope{.resource = "configmaps", .namespaces = {"default"}, .metadata_only = true};

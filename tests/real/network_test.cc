@@ -1,4 +1,4 @@
-// Connections that die without a word, servers that send clients away, servers without a cache.
+// Connections that die silently, servers that send GOAWAY, servers without a watch cache.
 
 #include <gtest/gtest.h>
 
@@ -16,8 +16,8 @@ const std::vector<std::string> kListed{kConfigMaps};
 
 class HalfOpen : public Scenario {
  protected:
-  // How long it takes until a mirror whose connection died half-open is right again.
-  void expect_healed_within(std::chrono::seconds bound, std::optional<Way> way) {
+  // The time until a mirror with a half-open connection is right again.
+  void expect_healed_within(std::chrono::seconds bound, std::optional<WireMode> way) {
     RealCluster cluster;
     fill(cluster.admin(), 20);
     FaultProxy proxy(cluster.port());
@@ -44,12 +44,12 @@ class HalfOpen : public Scenario {
 // client-go needs 46 s.
 TEST_F(HalfOpen, IsHealedWithin12SecondsByPing) { expect_healed_within(12s, std::nullopt); }
 
-// On HTTP/1.1 a proxy that is alive answers for the dead server: only the missing bookmarks tell.
-TEST_F(HalfOpen, BehindAnAnsweringProxyIsHealedWithin90Seconds) { expect_healed_within(90s, Way{false, true}); }
+// With HTTP/1.1 a proxy acknowledges bytes for the dead server: only missing bookmarks reveal it.
+TEST_F(HalfOpen, BehindARespondingProxyIsHealedWithin90Seconds) { expect_healed_within(90s, WireMode{false, true}); }
 
 using Flags = Scenario;
 
-TEST_F(Flags, WithoutWatchCacheTheMirrorIsRightAsWell) {
+TEST_F(Flags, WithoutWatchCacheTheMirrorIsRight) {
   RealCluster cluster({{"--watch-cache=false"}, false});
   fill(cluster.admin(), 50);
   Mirror mirror({cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, {}, false, {}});
@@ -68,8 +68,8 @@ TEST_F(Flags, WithoutWatchCacheTheMirrorIsRightAsWell) {
   EXPECT_LE(lists, 2U) << "a watch-list at most, then a list\n" << mirror.describe();
 }
 
-// The server ends a connection after one request in fifty, streams alive: nothing may be lost or asked for twice.
-TEST_F(Flags, GoAwayNowAndThenCostsNoList) {
+// The server sends GOAWAY after one request in fifty, while streams are open: nothing may be lost or requested twice.
+TEST_F(Flags, RandomGoAwayCausesNoList) {
   RealCluster cluster({{"--goaway-chance=0.02"}, false});
   fill(cluster.admin(), 50);
   FaultProxy proxy(cluster.port());  // only counts
@@ -80,7 +80,7 @@ TEST_F(Flags, GoAwayNowAndThenCostsNoList) {
 
   int refused = 0;
   std::string first_error;
-  // One in fifty: with 500 the chance that fewer than two are sent away is below one in a thousand, so go on then.
+  // One in fifty: with 500 requests the chance of fewer than two GOAWAYs is below one in a thousand.
   for (int i = 0; i < 500 || (proxy.counts().accepted < 3 && i < 5000); ++i) {
     const auto got = mirror.cluster().get({"configmaps", "default", "c" + std::to_string(i % 50), ""});
     if (got) continue;
@@ -89,7 +89,7 @@ TEST_F(Flags, GoAwayNowAndThenCostsNoList) {
   }
   cluster.admin().post(kConfigMaps, config_map("added", "1"));
 
-  EXPECT_GE(proxy.counts().accepted, 3U) << "nobody was sent away";
+  EXPECT_GE(proxy.counts().accepted, 3U) << "no connection got a GOAWAY";
   EXPECT_EQ(proxy.counts().cuts, 0U);
   EXPECT_EQ(refused, 0) << first_error;
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed), "");

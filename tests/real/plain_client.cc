@@ -22,7 +22,7 @@ namespace {
 
 constexpr timeval kPatience{60, 0};
 
-// OpenSSL writes without MSG_NOSIGNAL; a test that dies of SIGPIPE says nothing.
+// OpenSSL writes without MSG_NOSIGNAL, and a test killed by SIGPIPE reports nothing.
 void ignore_broken_pipes() { static const auto once [[maybe_unused]] = ::signal(SIGPIPE, SIG_IGN); }
 
 }  // namespace
@@ -85,7 +85,7 @@ struct PlainClient::Connection {
       text.remove_prefix(static_cast<std::size_t>(put));
     }
   }
-  // Between requests a server says nothing but that it closes.
+  // Between requests a server sends nothing except a close.
   bool stale() const {
     pollfd state{fd, POLLIN, 0};
     return ::poll(&state, 1, 0) != 0;
@@ -120,8 +120,8 @@ struct PlainClient::Connection {
 PlainClient::PlainClient(Options options) : options_(std::move(options)) {}
 PlainClient::~PlainClient() = default;
 
-PlainClient::Answer PlainClient::request(std::string_view method, std::string_view target, std::string_view body,
-                                         std::string_view content_type) {
+PlainClient::Response PlainClient::request(std::string_view method, std::string_view target, std::string_view body,
+                                           std::string_view content_type) {
   std::string text(method);
   text.append(" ").append(target).append(
       " HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\nUser-Agent: oracle\r\n");
@@ -148,11 +148,11 @@ PlainClient::Answer PlainClient::request(std::string_view method, std::string_vi
   }
 }
 
-PlainClient::Answer PlainClient::exchange(std::string_view text) {
+PlainClient::Response PlainClient::exchange(std::string_view text) {
   Connection& connection = *connection_;
   connection.write(text);
-  Answer answer;
-  answer.status = std::atoi(connection.line().substr(9).c_str());
+  Response response;
+  response.status = std::atoi(connection.line().substr(9).c_str());
   bool chunked = false;
   bool closing = false;
   std::size_t length = 0;
@@ -165,26 +165,26 @@ PlainClient::Answer PlainClient::exchange(std::string_view text) {
     if (name == "transfer-encoding") chunked = value == "chunked";
     if (name == "content-length") length = std::strtoull(value.c_str(), nullptr, 10);
     if (name == "connection") closing = value == "close";
-    answer.headers.emplace_back(std::move(name), value);
+    response.headers.emplace_back(std::move(name), value);
   }
   if (chunked) {
     while (const std::size_t size = std::strtoull(connection.line().c_str(), nullptr, 16)) {
-      answer.body += connection.take(size);
+      response.body += connection.take(size);
       connection.take(2);
     }
     while (!connection.line().empty()) {
     }
-  } else if (answer.status != 204) {
-    answer.body = connection.take(length);
+  } else if (response.status != 204) {
+    response.body = connection.take(length);
   }
   if (closing) connection_.reset();
-  return answer;
+  return response;
 }
 
-std::string PlainClient::expect_success(std::string_view method, std::string_view target, Answer answer) const {
-  if (answer.ok()) return std::move(answer.body);
-  throw std::runtime_error(std::string(method) + " " + std::string(target) + " was answered " +
-                           std::to_string(answer.status) + ": " + answer.body);
+std::string PlainClient::expect_success(std::string_view method, std::string_view target, Response response) const {
+  if (response.ok()) return std::move(response.body);
+  throw std::runtime_error(std::string(method) + " " + std::string(target) + " failed with status " +
+                           std::to_string(response.status) + ": " + response.body);
 }
 
 std::string PlainClient::get(std::string_view target) { return expect_success("GET", target, request("GET", target)); }

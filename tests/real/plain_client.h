@@ -8,11 +8,11 @@
 
 namespace tain::real {
 
-// A small blocking HTTPS client with nothing of Tain in it: what the tests write with, and the other opinion about what
-// the server holds. HTTP/1.1, one kept connection, made again when the server has closed it.
+// A small blocking HTTPS client without any code of Tain: the tests write with it, and it is an independent view of the
+// server's objects. HTTP/1.1, one kept connection, reopened when the server has closed it.
 //
 // Threading:  one thread at a time.
-// Errors:     throws std::runtime_error when there is no answer; an HTTP error is an answer.
+// Errors:     throws std::runtime_error without a response; an HTTP error is a response.
 class PlainClient {
  public:
   struct Options {
@@ -23,16 +23,16 @@ class PlainClient {
   explicit PlainClient(Options options);
   ~PlainClient();
 
-  struct Answer {
+  struct Response {
     int status = 0;
     std::vector<std::pair<std::string, std::string>> headers{};  // names in lower case
     std::string body{};
     bool ok() const { return status >= 200 && status < 300; }
   };
-  Answer request(std::string_view method, std::string_view target, std::string_view body = {},
-                 std::string_view content_type = "application/json");
+  Response request(std::string_view method, std::string_view target, std::string_view body = {},
+                   std::string_view content_type = "application/json");
 
-  // The body of a success; else throws, quoting the answer.
+  // The body of a success; else throws with the response.
   std::string get(std::string_view target);
   std::string post(std::string_view target, std::string_view json);
   std::string put(std::string_view target, std::string_view json);
@@ -41,8 +41,8 @@ class PlainClient {
 
  private:
   struct Connection;
-  Answer exchange(std::string_view text);
-  std::string expect_success(std::string_view method, std::string_view target, Answer answer) const;
+  Response exchange(std::string_view text);
+  std::string expect_success(std::string_view method, std::string_view target, Response response) const;
 
   Options options_;
   std::unique_ptr<Connection> connection_;

@@ -29,8 +29,8 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
   return all;
 }
 
-// Forks and execs with these descriptors as 0, 1 and 2, in a process group of its own. Between fork and exec only
-// calls that are safe there.
+// Forks and execs with these descriptors as 0, 1 and 2, in a new process group. Between fork and exec only
+// async-signal-safe calls are used.
 pid_t spawn(std::vector<std::string> arguments, std::vector<std::string> environment, const std::array<int, 3>& fds) {
   for (char** entry = environ; *entry != nullptr; ++entry) environment.emplace_back(*entry);
   const std::vector<char*> argv = pointers(arguments);
@@ -93,7 +93,7 @@ void Process::kill_and_wait(int number) {
 
 bool Process::wait_exit(std::chrono::milliseconds timeout) {
   if (ended_) return true;
-  // Readable when the process has ended; it is not reaped yet, so its number is still its own.
+  // Readable when the process has ended; it is not reaped yet, so its pid is still valid.
   const int handle = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0));
   if (handle < 0) throw_errno("pidfd_open");
   const auto until = Clock::now() + timeout;

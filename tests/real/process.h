@@ -9,8 +9,8 @@
 
 namespace tain::real {
 
-// A program that runs beside the test and never outlives it: it is killed when this object goes, and by the kernel when
-// the test's process dies of whatever cause.
+// A program that runs beside the test and never outlives it: it is killed when this object is destroyed, and by the
+// kernel when the test process dies.
 //
 // Threading:  one thread; started from the main thread, because the kernel kills it when the starting thread ends.
 // Errors:     throws std::runtime_error, which fails the test.

@@ -35,7 +35,7 @@ std::vector<std::string> parts_of(const std::string& field) {
   return parts;
 }
 
-// The member or item of that name; null where there is none.
+// The member or item with that name; null if there is none.
 json* step(json& value, const std::string& part) {
   if (value.is_object()) {
     const auto found = value.find(part);
@@ -115,35 +115,35 @@ bool erase_field(json& object, const std::string& field) {
 }
 
 std::string ObjectMaker::send_pruned(const std::string& method, const std::string& path, json body) {
-  std::string said;
+  std::string error;
   for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
-    const PlainClient::Answer answer = server_.request(method, path, body.dump());
-    if (answer.ok()) return {};
-    said = answer.body;
-    if (answer.status != 422) return said;
-    const json status = json::parse(answer.body);
-    if (!status.contains("details") || !status["details"].contains("causes")) return said;
+    const PlainClient::Response response = server_.request(method, path, body.dump());
+    if (response.ok()) return {};
+    error = response.body;
+    if (response.status != 422) return error;
+    const json status = json::parse(response.body);
+    if (!status.contains("details") || !status["details"].contains("causes")) return error;
     bool erased = false;
-    // From the last to the first: positions in lists stay what they were.
+    // From the last to the first, so that list positions stay valid.
     const json& causes = status["details"]["causes"];
     for (auto cause = causes.rbegin(); cause != causes.rend(); ++cause) {
       erased = erase_field(body, cause->value("field", "")) || erased;
     }
-    if (!erased) return said;
+    if (!erased) return error;
   }
-  return said;
+  return error;
 }
 
 void ObjectMaker::add_status(const std::string& path, const json& status) {
   json object = json::parse(server_.get(path));
   object["status"] = status;
-  send_pruned("PUT", path + "/status", std::move(object));  // what it refuses stays as it is
+  send_pruned("PUT", path + "/status", std::move(object));  // rejected fields keep their value
 }
 
 std::string ObjectMaker::make(const ServedResource& resource) {
   const std::string group = resource.group.empty() ? "core" : resource.group;
   std::ifstream file(fixtures_ / (group + "." + resource.version + "." + resource.kind + ".json"));
-  std::string said = "no fixture";
+  std::string error = "no fixture";
   if (file) {
     json fixture = json::parse(file);
     const json status = fixture.value("status", json());
@@ -151,12 +151,12 @@ std::string ObjectMaker::make(const ServedResource& resource) {
     json& metadata = fixture["metadata"];
     metadata = {{"name", "rich"}, {"labels", metadata["labels"]}, {"annotations", metadata["annotations"]}};
     if (const json changes = fixture_changes(resource.kind); !changes.is_null()) fixture.merge_patch(changes);
-    said = send_pruned("POST", resource.path_in_test(), fixture);
-    if (json small = smallest_object(resource.kind, ca_pem_); !said.empty() && !small.is_null()) {
-      fixture.merge_patch(small);  // what is required, then, is valid
-      said = send_pruned("POST", resource.path_in_test(), fixture);
+    error = send_pruned("POST", resource.path_in_test(), fixture);
+    if (json small = smallest_object(resource.kind, ca_pem_); !error.empty() && !small.is_null()) {
+      fixture.merge_patch(small);  // now the required fields are valid
+      error = send_pruned("POST", resource.path_in_test(), fixture);
     }
-    if (said.empty()) {
+    if (error.empty()) {
       ++rich_;
       if (resource.has_status && !status.is_null()) {
         add_status(resource.path_in_test() + "/" + fixture["metadata"]["name"].get<std::string>(), status);
@@ -164,12 +164,12 @@ std::string ObjectMaker::make(const ServedResource& resource) {
       return {};
     }
   }
-  not_rich_.push_back(resource.full_name() + ": " + said.substr(0, 400));
+  not_rich_.push_back(resource.full_name() + ": " + error.substr(0, 400));
   json small = smallest_object(resource.kind, ca_pem_);
-  if (small.is_null()) return said;
+  if (small.is_null()) return error;
   if (!small.contains("metadata")) small["metadata"]["name"] = "small";
-  const PlainClient::Answer answer = server_.request("POST", resource.path_in_test(), small.dump());
-  if (!answer.ok()) return answer.body + "\n(the fixture: " + said + ")";
+  const PlainClient::Response response = server_.request("POST", resource.path_in_test(), small.dump());
+  if (!response.ok()) return response.body + "\n(the fixture: " + error + ")";
   ++smallest_;
   return {};
 }

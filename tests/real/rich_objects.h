@@ -10,7 +10,7 @@
 
 namespace tain::real {
 
-// A resource as the server itself lists it.
+// A resource as listed by the server's discovery.
 struct ServedResource {
   std::string group{};
   std::string version{};
@@ -29,15 +29,15 @@ struct ServedResource {
 // Every resource with the verb list, of all groups and versions.
 std::vector<ServedResource> served_resources(PlainClient& server);
 
-// Puts one object of each kind on the server, as rich as the server lets it be: the fixture of the Go modules with
-// every field set, from which whatever the server refuses is taken away piece by piece; where nothing remains to be
-// taken away, the smallest that is valid (smallest_objects.cc).
+// Creates one object of each kind on the server, with as many fields as the server accepts: the fixture of the Go
+// modules with all fields set, from which rejected fields are removed one by one; if nothing is left, the smallest
+// valid object (smallest_objects.cc).
 class ObjectMaker {
  public:
   ObjectMaker(PlainClient& server, std::filesystem::path fixtures, std::string ca_pem)
       : server_(server), fixtures_(std::move(fixtures)), ca_pem_(std::move(ca_pem)) {}
 
-  // Empty: it is there. Else the server's last word.
+  // Empty: it was created. Else the last error of the server.
   std::string make(const ServedResource& resource);
   int rich() const { return rich_; }          // made from a fixture
   int smallest() const { return smallest_; }  // made from the table
@@ -55,12 +55,12 @@ class ObjectMaker {
   std::vector<std::string> not_rich_{};
 };
 
-// A valid object of that kind, and values that a fixture needs to become valid; null where there is none.
+// A valid object of that kind, and the values that make its fixture valid; null if there is none.
 nlohmann::json smallest_object(const std::string& kind, const std::string& ca_pem);
 nlohmann::json fixture_changes(const std::string& kind);
 
-// Erases what a field of an error names (`spec.ports[0].nodePort`). What is required and absent is missing from
-// something: then that goes, the nearest thing around it that exists. False when nothing is left to erase.
+// Erases the field that an error names (`spec.ports[0].nodePort`). For a required but absent field, the nearest
+// existing parent is erased. False if nothing is left to erase.
 bool erase_field(nlohmann::json& object, const std::string& field);
 
 }  // namespace tain::real

@@ -1,4 +1,4 @@
-// Objects as large as etcd takes them, many objects, several namespaces.
+// Objects of the maximum size for etcd, many objects, several namespaces.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ using Scale = Scenario;
 
 constexpr const char* kRevisions = "/apis/apps/v1/namespaces/default/controllerrevisions";
 
-// Of 1.4 MB: the one built-in kind whose content the server does not look into.
+// Objects of 1.4 MB, of the one built-in kind whose content the server does not validate.
 std::string big_revision(int i) {
   std::string text;
   while (text.size() < 1400000) text += "piece " + std::to_string(i) + "." + std::to_string(text.size()) + " ";
@@ -24,7 +24,7 @@ std::string big_revision(int i) {
          R"(,"data":{"text":")" + text + R"("}})";
 }
 
-TEST_F(Scale, ObjectsOf1400000BytesArriveByListAndByWatch) {
+TEST_F(Scale, Objects1400000BytesLargeArriveByListAndByWatch) {
   RealCluster cluster;
   for (int i = 0; i < 5; ++i) cluster.admin().post(kRevisions, big_revision(i));
   Mirror mirror({cluster.kubeconfig(), {.resource = "controllerrevisions"}, {}, false, {}});
@@ -51,7 +51,7 @@ TEST_F(Scale, ObjectsOf1400000BytesArriveByListAndByWatch) {
   }
 }
 
-TEST_F(Scale, TwentyThousandObjectsInAllWays) {
+TEST_F(Scale, TwentyThousandObjectsInAllSyncModes) {
   constexpr int kObjects = 20000;
   RealCluster cluster;
   std::atomic<int> next{0};
@@ -72,7 +72,7 @@ TEST_F(Scale, TwentyThousandObjectsInAllWays) {
   ASSERT_EQ(failures, 0);
 
   for (const UseWatchList use : {UseWatchList::kAuto, UseWatchList::kNever}) {
-    for (const Way& way : all_ways()) {
+    for (const WireMode& way : all_wire_modes()) {
       Mirror::Options options{
           cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, way, false, {}};
       options.tuning.use_watch_list = use;

@@ -21,7 +21,7 @@ std::string config_map(const std::string& name, const std::string& value);
 std::string config_map_at(const std::string& name);  // in namespace default
 std::string config_maps_in(const std::string& ns);
 
-// A test that needs real servers. Without them it is skipped, and says how to get them.
+// A test that needs real servers. Without them it is skipped, with a hint how to get them.
 class Scenario : public testing::Test {
  protected:
   void SetUp() override {
@@ -29,16 +29,17 @@ class Scenario : public testing::Test {
   }
 };
 
-// The same through each of the four ways to talk to a server: TEST_P with GetParam() a Way.
-class WireScenario : public Scenario, public testing::WithParamInterface<Way> {};
-#define TAIN_EACH_WAY(suite) \
-  INSTANTIATE_TEST_SUITE_P(Wire, suite, testing::ValuesIn(all_ways()), [](const auto& way) { return way.param.name(); })
+// The same in each of the four ways to connect to a server: TEST_P with GetParam() a WireMode.
+class WireScenario : public Scenario, public testing::WithParamInterface<WireMode> {};
+#define TAIN_EACH_WAY(suite)                                                 \
+  INSTANTIATE_TEST_SUITE_P(Wire, suite, testing::ValuesIn(all_wire_modes()), \
+                           [](const auto& mode) { return mode.param.name(); })
 
-// Makes `count` config maps c0, c1, ... in a namespace.
+// Creates `count` config maps c0, c1, ... in a namespace.
 void fill(PlainClient& server, int count, const std::string& ns = "default", const std::string& value = "0");
 void make_namespace(PlainClient& server, const std::string& name);
 
-// Of a list or an object in JSON: the first one that is written there.
+// The first resourceVersion in a JSON list or object.
 std::string resource_version_of(const std::string& json);
 
 }  // namespace tain::real

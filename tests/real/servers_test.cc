@@ -1,4 +1,4 @@
-// The harness itself: what the other tests stand on.
+// Tests of the harness itself, which the other tests rely on.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 using Servers = Scenario;
 
-TEST_F(Servers, AnswerKubectl) {
+TEST_F(Servers, WorkWithKubectl) {
   RealCluster cluster;
 
   cluster.kubectl({"create", "configmap", "made", "--from-literal=a=b"});
@@ -47,7 +47,7 @@ TEST_F(Servers, AreKilledWithTheProcessThatStartedThem) {
 
   ::kill(child, SIGKILL);
 
-  const auto gone = [&] {  // an orphan is reaped by somebody else; until then it is a zombie
+  const auto gone = [&] {  // an orphan is reaped by init; until then it is a zombie
     std::ifstream stat("/proc/" + std::to_string(child_of_child) + "/stat");
     std::string text;
     std::getline(stat, text);
@@ -56,7 +56,7 @@ TEST_F(Servers, AreKilledWithTheProcessThatStartedThem) {
   EXPECT_TRUE(eventually(gone));
 }
 
-TEST_F(Servers, ForgetHistoryWhenCompacted) {
+TEST_F(Servers, DropHistoryWhenCompacted) {
   RealCluster cluster;
   const std::string before = resource_version_of(cluster.admin().get(kConfigMaps));
   for (int i = 0; i < 10; ++i) cluster.admin().post(kConfigMaps, config_map("c" + std::to_string(i), "1"));

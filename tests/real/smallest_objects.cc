@@ -10,7 +10,7 @@ struct Entry {
   const char* text;
 };
 
-// Valid as they are; metadata.name is added where it is not given.
+// Valid objects; metadata.name is added if it is missing.
 constexpr Entry kSmallest[] = {
     {"APIService", R"({"metadata":{"name":"v1.small.test"},"spec":{"group":"small.test","version":"v1",
       "groupPriorityMinimum":100,"versionPriority":10,"insecureSkipTLSVerify":true,
@@ -127,7 +127,7 @@ constexpr Entry kSmallest[] = {
     {"VolumeAttributesClass", R"({"driverName":"small.test","parameters":{"a":"b"}})"},
 };
 
-// What a fixture needs, as a merge patch, so that most of it is taken.
+// Merge patches that make the fixtures valid, so that most of each fixture is accepted.
 constexpr Entry kChanges[] = {
     {"Pod",
      R"({"spec":{"priorityClassName":null,"preemptionPolicy":null,"runtimeClassName":null,
@@ -140,7 +140,7 @@ constexpr Entry kChanges[] = {
     {"Event", R"({"metadata":{"namespace":"default"},"involvedObject":{"namespace":"default"}})"},
 };
 
-// A certificate request of nobody: as PEM and as DER, each in base64.
+// A certificate request without a subject: as PEM and as DER, each in base64.
 constexpr const char* kRequestPem =
     "LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KTUlHNU1HSUNBUUF3QURCWk1CTUdCeXFHU000OUFnRU"
     "dDQ3FHU000OUF3RUhBMElBQk9pVitVZUNKMTl5blIvKwpyY2lna3hMWmpBbTNXR0pJWDI4VWNGeXg4TVFPN3JDeXlt"

@@ -1,6 +1,6 @@
 // A Reflector for many minutes on a real server, under churn, through a proxy that cuts, delays and stalls at random.
-// Judged at the end, each with a line of its own, and by the exit status: the mirror equals the server; no list that
-// the protocol did not force; memory flat.
+// Checked at the end, with one line each, and by the exit status: the mirror equals the server; no list without a
+// reason in the protocol; no memory growth.
 //
 //   TAIN_KUBERNETES=$(tests/real/build) build/dev/bin/real_soak [--minutes 30] [--seed 1] [--objects 2000]
 
@@ -40,7 +40,7 @@ double resident_mib() {
   return static_cast<double>(resident) * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1 << 20);
 }
 
-// Adds, changes and deletes among a fixed set of names until told to stop, so that the size stays what it is.
+// Adds, changes and deletes objects of a fixed set of names until stopped, so that the size stays constant.
 class Churn {
  public:
   Churn(RealCluster& cluster, const Settings& settings)
@@ -83,7 +83,7 @@ class Churn {
       } catch (const std::runtime_error& error) {
         std::fprintf(stderr, "soak: a write failed: %s\n", error.what());
       }
-      // The load itself: about a hundred writes a second, not as many as the server takes.
+      // The load: about a hundred writes a second, not as many as the server can handle.
       std::this_thread::sleep_for(std::chrono::milliseconds(dice_() % 20));
     }
   }
@@ -113,12 +113,12 @@ void print_line(double minute, Mirror& mirror, const FaultProxy& proxy, const Ch
   std::fflush(stdout);
 }
 
-// Memory over time. The first third warms up: pools, caches and the allocator's own grow to what the load needs. Then
-// it is flat, or something is kept for each event: at a hundred a second, 4 MiB in ten minutes are 70 bytes an event.
+// Memory over time. During the first third, pools, caches and the allocator grow to the size of the load. After that it
+// must be flat: at a hundred events a second, 4 MiB in ten minutes are 70 bytes per event.
 class Memory {
  public:
   void note() { samples_.push_back(resident_mib()); }
-  // A line for people; false when it grew.
+  // Prints one line; false if memory grew.
   bool judge() const {
     const std::size_t third = samples_.size() / 3;
     if (third == 0) {
@@ -145,7 +145,7 @@ class Memory {
   std::vector<double> samples_{};
 };
 
-// A list is forced by the first state and by history that the server has forgotten, by nothing else here.
+// Only the initial state and compacted history force a list here.
 bool judge_relists(const Mirror& mirror) {
   std::uint64_t unforced = 0;
   std::string reasons;
@@ -154,7 +154,7 @@ bool judge_relists(const Mirror& mirror) {
     const bool forced = reason == "expired" || (reason == "initial" && count == 1);
     if (!forced) unforced += count;
   }
-  // What was really asked of the server has to agree with the reasons that were given for it.
+  // The number of requests must agree with the recorded reasons.
   const bool honest = mirror.lists() == 1 || mirror.relists().count("expired") != 0;
   std::printf("soak: lists %s asked=%llu%s\n", unforced == 0 && honest ? "forced only" : "NOT FORCED",
               static_cast<unsigned long long>(mirror.lists()), reasons.c_str());
@@ -184,7 +184,7 @@ int soak(const Settings& settings) {
   const auto minute = [&] { return std::chrono::duration<double>(Clock::now() - begin).count() / 60; };
   Memory memory;
   while (Clock::now() < end) {
-    // Time passing is what a soak is made of; a line each 15 s shows how it goes.
+    // A soak test waits; a line each 15 s shows the progress.
     std::this_thread::sleep_for(std::min<Clock::duration>(end - Clock::now(), 15s));
     print_line(minute(), mirror, proxy, churn);
     memory.note();

@@ -14,7 +14,7 @@ using Sync = WireScenario;
 
 const std::vector<std::string> kListed{kConfigMaps};
 
-Mirror::Options default_namespace(RealCluster& cluster, const Way& way) {
+Mirror::Options default_namespace(RealCluster& cluster, const WireMode& way) {
   return {cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, way, false, {}};
 }
 
@@ -34,7 +34,7 @@ TEST_P(Sync, ByWatchListIsOneRequest) {
   }
 }
 
-TEST_P(Sync, ByPagesTakesAsManyAsThereAre) {
+TEST_P(Sync, ByPagesSendsOneRequestPerPage) {
   RealCluster cluster;
   fill(cluster.admin(), 300);
   Mirror::Options options = default_namespace(cluster, GetParam());
@@ -56,14 +56,14 @@ TAIN_EACH_WAY(Sync);
 
 using Gzip = WireScenario;
 
-// Text that shrinks by much, but not to nothing.
+// Text that compresses well, but not to almost nothing.
 std::string compressible(int seed) {
   std::string text;
   while (text.size() < 20000) text += "line " + std::to_string(seed) + " of a configuration that repeats itself; ";
   return text;
 }
 
-// What came, and whether the mirror was right.
+// The bytes received, and whether the mirror was right.
 struct Measured {
   std::uint64_t bytes = 0;  // over the wire, of the initial state
   GzipTap::Counts compressed{};
@@ -71,7 +71,7 @@ struct Measured {
   std::string difference{};
   Mirror::Requests requests{};
 };
-Measured measure(RealCluster& cluster, const Way& way, bool compress, UseWatchList use) {
+Measured measure(RealCluster& cluster, const WireMode& way, bool compress, UseWatchList use) {
   FaultProxy proxy(cluster.port());
   RealCluster::Access access;
   access.port = proxy.port();
@@ -84,8 +84,8 @@ Measured measure(RealCluster& cluster, const Way& way, bool compress, UseWatchLi
   measured.bytes = proxy.counts().bytes_to_client;
   measured.compressed = mirror.compressed();
   if (measured.difference.empty()) measured.difference = mirror.wait_equal(cluster.admin(), kListed);
-  // Compressed or not, the stream goes on. The last bytes of a member come with the next one, so that two changes show
-  // two whole ones, however many the server made of the initial events.
+  // Compressed or not, the stream continues. The last bytes of a member arrive with the next one, so after two changes
+  // two members are complete, for any number of members of the initial events.
   for (int change = 0; change < 2; ++change) {
     cluster.admin().put(config_map_at("c0"), config_map("c0", compressible(1000 + change)));
     if (measured.difference.empty()) measured.difference = mirror.wait_equal(cluster.admin(), kListed);
@@ -104,7 +104,7 @@ void fill_with_large_ones(RealCluster& cluster) {
   }
 }
 
-TEST_P(Gzip, ListsComeSmaller) {
+TEST_P(Gzip, ListsAreCompressed) {
   RealCluster cluster;
   fill_with_large_ones(cluster);
 
@@ -123,8 +123,8 @@ TEST_P(Gzip, ListsComeSmaller) {
   EXPECT_EQ(packed.requests.watch_lists, 0U);
 }
 
-// As 1.37 sends them. Older servers send them plain.
-TEST_P(Gzip, WatchListsComeSmallerInManyMembers) {
+// As sent by 1.37. Older servers send them uncompressed.
+TEST_P(Gzip, WatchListsAreCompressedInManyMembers) {
   RealCluster cluster;
   fill_with_large_ones(cluster);
 

@@ -1,5 +1,5 @@
-// What tests of the embedded API server share: a server on a loopback socket, and a client that says exactly what it is
-// told to say.
+// Shared by the tests of the embedded API server: a server on a loopback socket, and a client that sends exactly the
+// given bytes.
 #pragma once
 
 #include <tain/api_server.h>
@@ -33,7 +33,7 @@ struct Reply {
   std::string message() const { return json.is_object() ? json.value("message", "") : std::string(); }
 };
 
-// A watch as its bytes come, cut into lines.
+// The raw bytes of a watch, split into lines.
 class WatchedLines {
  public:
   void add(std::string_view piece) {
@@ -75,7 +75,7 @@ class WatchedLines {
   bool ended_ = false;
 };
 
-// A server without TLS unless told, and a client for it.
+// A server, by default without TLS, and a client for it.
 class ApiServerRig {
  public:
   explicit ApiServerRig(ApiServer::Options options = plain()) : server_(start(std::move(options))) {}
@@ -123,7 +123,7 @@ class ApiServerRig {
                 {{"Content-Type", "application/json"}});
   }
 
-  // A watch that goes on until it is dropped or the server ends it.
+  // A watch that runs until it is destroyed or the server ends it.
   struct Watching {
     std::shared_ptr<WatchedLines> lines = std::make_shared<WatchedLines>();
     std::shared_ptr<LoopbackClient::Pending> pending{};

@@ -9,8 +9,7 @@
 
 namespace tain::testing {
 
-// Every secret that a test feeds in has this inside, however it is written. A slash, a plus and a tilde look different
-// in a URL.
+// Every secret of a test contains this text. A slash, a plus and a tilde are escaped in a URL.
 inline constexpr std::string_view kCanary = "Canary7/Sec+ret~Z";
 
 inline std::string percent_encoded(std::string_view text, bool lower) {
@@ -28,7 +27,7 @@ inline std::string percent_encoded(std::string_view text, bool lower) {
   return out;
 }
 
-// Whether the text shows a secret: as it is, escaped for a URL, or in base64, wherever it begins there.
+// Whether the text contains a secret: in clear, escaped for a URL, or in base64 at any alignment.
 inline bool shows_secret(std::string_view text, std::string_view secret) {
   const auto has = [text](const std::string& part) { return text.find(part) != std::string_view::npos; };
   if (has(std::string(secret)) || has(percent_encoded(secret, false)) || has(percent_encoded(secret, true)))

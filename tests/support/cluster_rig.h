@@ -14,7 +14,7 @@
 
 namespace tain::testing {
 
-// What `/api` and `/apis` say of a server that has pods, nodes, deployments, and widgets of example.com.
+// Discovery documents of a server with pods, nodes, deployments, and widgets of example.com.
 inline const char* const kCoreDiscovery = R"({"kind":"APIGroupDiscoveryList","apiVersion":"apidiscovery.k8s.io/v2",
 "metadata":{},"items":[{"metadata":{"creationTimestamp":null},"versions":[{"version":"v1",
 "freshness":"Current","resources":[
@@ -75,9 +75,9 @@ class ClusterRig {
     return *cluster_;
   }
   void drop_cluster() { cluster_.reset(); }
-  void settle() { ASSERT_TRUE(runtime.run_until_idle()) << "somebody posts for ever"; }
+  void run_until_idle() { ASSERT_TRUE(runtime.run_until_idle()) << "tasks keep posting tasks"; }
 
-  // Waits, on virtual time, for what an _async call gives:
+  // Waits, on virtual time, for the result of an _async call:
   //   wait<Object>([&](auto done) { cluster().get_async(ref, done); })
   template <class T, class Start>
   Result<T> wait(Start start, Duration patience = std::chrono::seconds(60)) {
@@ -86,7 +86,7 @@ class ClusterRig {
       EXPECT_FALSE(slot->has_value()) << "done twice";
       *slot = std::move(result);
     });
-    settle();
+    run_until_idle();
     const Instant last = runtime.now() + patience;
     while (!slot->has_value() && runtime.next_timer_in() && runtime.now() + *runtime.next_timer_in() <= last) {
       runtime.advance_to_next_timer();

@@ -15,7 +15,7 @@
 
 namespace tain::testing {
 
-// One callback as a handler saw it, with what the store showed at that moment.
+// One callback of a handler, and the state of the store at that moment.
 struct SeenEvent {
   std::string action;  // add, update, delete
   std::string name;
@@ -30,7 +30,7 @@ struct SeenEvent {
   }
 };
 
-// Writes down what it is told.
+// Records its callbacks.
 class RecordingHandler : public Handler {
  public:
   explicit RecordingHandler(const Store& store) : store_(store) {}
@@ -86,10 +86,10 @@ struct ControllerRig {
 
   void start() {
     controller.start();
-    settle();
+    run_until_idle();
   }
-  void settle() { runtime.run_until_idle(); }
-  // The stream ends, what it would have told is forgotten, and the Reflector has time to list again.
+  void run_until_idle() { runtime.run_until_idle(); }
+  // Ends the stream, drops its history, and lets the Reflector list again.
   void lose_watch() {
     source.reset_watch();
     runtime.advance(std::chrono::minutes(1));  // not so long that the silence of the source is probed

@@ -6,8 +6,8 @@
 
 namespace tain {
 
-// Looks again and again until it holds; false when the patience is over. For conditions in another process, such as a
-// server that starts, which sends no signal. A test passes as soon as the condition holds.
+// Polls a condition; false after the timeout. For conditions in another process without a notification, such as a
+// server that starts. Returns as soon as the condition holds.
 inline bool eventually(const std::function<bool()>& holds, std::chrono::seconds patience = std::chrono::seconds(30),
                        std::chrono::milliseconds between_looks = std::chrono::milliseconds(20)) {
   const auto until = std::chrono::steady_clock::now() + patience;

@@ -13,12 +13,11 @@
 
 namespace tain::testing {
 
-// A Runtime whose time stands still until the test moves it.
+// A Runtime whose time moves only when the test moves it.
 //
-// Threading:  one thread, which plays the loop and the Executor in turn.
-// Order:      loop tasks in the order of posting, then one Executor task, and again; timers by (time, id). So
-// a test
-//             with the same seed always runs the same way.
+// Threading:  one thread, which is the loop and the Executor in turn.
+// Order:      loop tasks in the order of posting, then one Executor task, and again; timers by (time, id). A test with
+//             the same seed always runs in the same order.
 class FakeRuntime final : public Runtime {
  public:
   explicit FakeRuntime(std::uint64_t seed = 1);
@@ -34,9 +33,9 @@ class FakeRuntime final : public Runtime {
   bool on_loop() const override { return on_loop_; }
 
   // Runs posted loop and Executor tasks, and those they post, until none is left. Timers do not fire. False
-  // when `limit` tasks did not exhaust them: somebody posts for ever.
+  // when tasks are left after `limit` tasks, that is, tasks keep posting tasks.
   bool run_until_idle(std::size_t limit = 1'000'000);
-  // Runs the oldest loop task; false when there is none.
+  // Runs the oldest loop task; false if the queue is empty.
   bool run_one_loop_task();
   bool run_one_executor_task();
 
@@ -54,14 +53,14 @@ class FakeRuntime final : public Runtime {
 
   Instant now() const { return clock_.now_; }
   void set_wall(WallTime wall) { clock_.wall_ = wall; }
-  // What on_loop() says; true unless set. For testing what must refuse to run on, or off, the loop.
+  // The result of on_loop(); true by default. For tests of calls that are rejected on, or off, the loop.
   void pretend_on_loop(bool value) { on_loop_ = value; }
 
  private:
   struct FakeClock final : Clock {
     Instant now() const override { return now_; }
     WallTime wall() const override { return wall_; }
-    // Not zero, so that a forgotten initialisation shows.
+    // Not zero, so that a missing initialization is visible.
     Instant now_{std::chrono::hours(1000)};
     WallTime wall_{std::chrono::hours(24 * 365 * 50)};
   };

@@ -11,10 +11,10 @@
 namespace tain::testing {
 
 // A collection of an API server in a few lines: a version counter that starts at 1, a history, watches that begin after
-// any version of it. Changes may be broadcast or kept from the watchers; the history can be forgotten.
+// any version of it. Changes may be sent to the watchers or hidden from them; the history can be dropped.
 //
 // Threading:  everything from any thread; receivers are called on the loop of the Runtime.
-// Ownership:  outlives the Calls it gave out. Knows nothing of watch-lists.
+// Ownership:  must outlive its Calls. Does not support watch-lists.
 class FakeSource : public ListerWatcher {
  public:
   explicit FakeSource(Runtime& runtime);
@@ -24,12 +24,12 @@ class FakeSource : public ListerWatcher {
   void add(std::string_view name, std::string_view fields = "", std::string_view uid = "");
   void modify(std::string_view name, std::string_view fields = "");
   void remove(std::string_view name);
-  // The same without telling anybody: what a lost connection hides.
+  // The same without events to the watchers, as after a lost connection.
   void add_unseen(std::string_view name, std::string_view fields = "", std::string_view uid = "");
   void modify_unseen(std::string_view name, std::string_view fields = "");
   void remove_unseen(std::string_view name);
 
-  // Ends all streams and forgets the history: a watch from before now is answered with Expired.
+  // Ends all streams and drops the history: a watch from an earlier version gets Expired.
   void reset_watch();
   void fail_lists(std::optional<Error> error);
 

@@ -14,16 +14,16 @@
 
 namespace tain::testing {
 
-// An HTTP server in memory that answers as the test says, and remembers every request.
+// An HTTP server in memory that sends scripted responses and records every request.
 //
 //   FakeTransport server(runtime);
-//   server.on("/api/v1/pods").answer(200, list);             // one request each, unless times() or always() says more
+//   server.on("/api/v1/pods").answer(200, list);             // for one request, unless times() or always() is used
 //   server.on("/api/v1/pods").head(200).body(line).end();
 //   ...
 //   server.request(1).body(more);                            // a request that is open, from the outside
 //
-// A request takes the first rule for its path (without query) that is not used up; one without a rule is not answered.
-// Bodies, and what follows them, wait while the request is paused.
+// A request uses the first rule for its path (without query) that is not used up; without a rule it gets no response.
+// While the request is paused, the body and everything after it are held back.
 //
 // Threading:  the loop of the Runtime. Deliveries are posted: let the Runtime run to see their effect.
 class FakeTransport final : public Transport {
@@ -36,7 +36,7 @@ class FakeTransport final : public Transport {
     Result<void> result{};
   };
 
-  // One request and what may be done with it. Valid as long as the FakeTransport.
+  // One request and the actions on it. Valid as long as the FakeTransport.
   class Request {
    public:
     HttpRequest request{};
@@ -81,7 +81,7 @@ class FakeTransport final : public Transport {
     bool bulk_ended_ = false;
   };
 
-  // How requests for a path are answered.
+  // The response to requests for a path.
   class Rule {
    public:
     Rule& head(int status, HttpHeaders headers = {{"Content-Type", "application/json"}});

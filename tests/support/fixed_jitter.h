@@ -9,8 +9,8 @@
 
 namespace tain::testing {
 
-// A FakeRuntime whose randomness always draws the same: the least, or the most, that can be drawn. For figures that
-// depend on jitter.
+// A FakeRuntime whose random numbers are always the smallest, or always the largest, possible. For exact expectations
+// about jitter.
 class FixedJitter final : public Runtime {
  public:
   FixedJitter(FakeRuntime& inner, bool most) : inner_(inner) { random_.value = most ? ~std::uint64_t{0} : 0; }

@@ -11,7 +11,7 @@
 
 namespace tain::testing {
 
-// Records one response. The functions run inside the call, after it was recorded.
+// Records one response. The functions run inside the callback, after it was recorded.
 struct HttpRecorder : ResponseReceiver {
   void head(ResponseHead its_head) override {
     ++heads;
@@ -33,7 +33,7 @@ struct HttpRecorder : ResponseReceiver {
 
   bool ended() const { return ends > 0; }
   bool succeeded() const { return ends == 1 && result && result->has_value(); }
-  // Of an end that was an error; kUnknown: there was none.
+  // The code of the error at the end; kUnknown: no error.
   Code code() const { return result && !result->has_value() ? result->error().code : Code::kUnknown; }
   std::string message() const { return result && !result->has_value() ? result->error().message : std::string(); }
   int status() const { return answer ? answer->status : 0; }

@@ -20,7 +20,7 @@
 
 namespace tain::testing {
 
-// Our server on a real loopback socket, on a loop of its own or a shared one.
+// Tain's server on a real loopback socket, on its own loop or a shared one.
 class LoopbackServer {
  public:
   LoopbackServer(Runtime& runtime, http::ServerHandler handler, std::shared_ptr<const net::TlsContext> tls = {},
@@ -67,7 +67,7 @@ class LoopbackServer {
   std::map<int, std::unique_ptr<http::ServerConnection>> connections_;
 };
 
-// A transport that lives on the loop, asked from the test's thread.
+// A transport that lives on the loop and is used from the test's thread.
 class LoopbackClient {
  public:
   LoopbackClient(Runtime& runtime, http::HttpTransport::Options options)
@@ -92,7 +92,7 @@ class LoopbackClient {
     });
     return pending;
   }
-  // Waits for the end; what was recorded is safe to read then.
+  // Waits for the end; the record may be read after that.
   HttpRecorder finish(const std::shared_ptr<Pending>& pending) {
     must(pending->ended.get_future());
     drop(pending);

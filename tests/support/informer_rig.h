@@ -31,7 +31,7 @@ class InformerRig : public ClusterRig {
 
   static bool is_watch(const FakeTransport::Request& request) { return request.query("watch") == "true"; }
 
-  // One list with these; and every watch is answered, and says nothing of itself.
+  // One list with these objects. Every watch opens and stays silent until the test sends events.
   void serve(const std::string& path, const std::string& rv, std::vector<Object> items, const char* kind = "PodList") {
     server.on(path).answer(200, list_json(List(rv, std::move(items)), kind)).when([](const auto& request) {
       return !is_watch(request);
@@ -40,7 +40,7 @@ class InformerRig : public ClusterRig {
   }
   void serve_watches(const std::string& path) { server.on(path).head(200).always().when(is_watch); }
 
-  // Options that list and do not ask for initial events.
+  // Options that list instead of requesting initial events.
   static InformerOptions listing(InformerOptions how = {}) {
     how.tuning.use_watch_list = UseWatchList::kNever;
     return how;
@@ -57,7 +57,7 @@ class InformerRig : public ClusterRig {
   }
   void send(const WatchEvent& event, const std::string& path = kPodsPath) {
     watch(path).body(event_json(event));
-    settle();
+    run_until_idle();
   }
   std::size_t lists(const std::string& path = kPodsPath) {
     std::size_t count = 0;

@@ -6,7 +6,7 @@
 
 namespace tain::testing {
 
-// One object in both encodings, as Kubernetes itself writes it.
+// One object in both encodings, written by Kubernetes.
 struct EncodedPair {
   std::string name{};      // `apps/v1 Deployment`
   std::string protobuf{};  // with `k8s\0` and its envelope

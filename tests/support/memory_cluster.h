@@ -17,8 +17,8 @@
 
 namespace tain::testing {
 
-// The pool on one side, our server on the other, both protocols as they are, streams in memory, time from the test. So
-// a stalled connection and its detection take no time and happen the same way always.
+// The connection pool and tain's server, with the real protocols, streams in memory and virtual time. The detection of
+// a stalled connection takes no real time and is deterministic.
 struct MemoryCluster {
   enum class Protocol { kHttp1, kHttp2 };
 
@@ -53,7 +53,7 @@ struct MemoryCluster {
   }
   std::uint64_t dials() const { return pool->stats().connects; }
 
-  // What the server does; the default answers 200 with the target as body.
+  // The handler of the server; the default responds 200 with the target as body.
   http::ServerHandler handler = [](http::ServerRequest request, std::unique_ptr<http::ServerResponse> response) {
     response->head(200, {});
     response->body(request.target);

@@ -117,7 +117,7 @@ class NaiveClient::Loop {
       } else {
         watch();
       }
-      // So that it does not spin against a server that refuses at once.
+      // Prevents a busy loop against a server that refuses connections.
       std::unique_lock lock(mutex_);
       changed_.wait_for(lock, std::chrono::milliseconds(20), [this] { return stopped_; });
     }

@@ -8,15 +8,15 @@
 
 namespace tain::testing {
 
-// The mirror that most people write first: list, then watch from the last version in a loop; whatever fails is tried
-// again, and after an ERROR event it lists anew. It has no timeouts, asks for no bookmarks, does not page, and believes
-// what it is told. docs/faults.md shows what becomes of it.
+// A typical first implementation of a mirror: it lists, then watches from the last version in a loop; it retries each
+// failure, and lists again after an ERROR event. It has no timeouts, requests no bookmarks, does not page, and checks
+// no result. docs/faults.md shows its failures.
 //
-// Threading:  everything from any thread; it runs on a thread of its own.
+// Threading:  everything from any thread; it runs on its own thread.
 // Ownership:  the destructor ends the thread.
 class NaiveClient {
  public:
-  // HTTP/1.1 on 127.0.0.1, and TLS where there is somebody to trust.
+  // HTTP/1.1 on 127.0.0.1, with TLS if ca_pem is set.
   struct Options {
     std::uint16_t port = 0;
     std::string collection{};  // /api/v1/namespaces/default/configmaps
@@ -29,7 +29,7 @@ class NaiveClient {
   NaiveClient(const NaiveClient&) = delete;
   NaiveClient& operator=(const NaiveClient&) = delete;
 
-  // What it believes: uid and version by namespace and name.
+  // The mirrored state: uid and version by namespace and name.
   std::map<std::string, std::string> objects() const;
   bool begun() const;  // it has listed once, and a watch was answered
   int requests() const;

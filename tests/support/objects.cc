@@ -8,7 +8,7 @@
 namespace tain::testing {
 namespace {
 
-// Test data has no characters that JSON would want escaped, except quotes in messages.
+// Test data has no characters that JSON escapes, except quotes in messages.
 std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {

@@ -12,7 +12,7 @@
 
 namespace tain::testing {
 
-// What a test wants to say about an object; the rest has defaults.
+// The fields of an object that a test sets; the others have defaults.
 struct Shape {
   std::string rv = "1";
   std::string ns = "default";  // empty: cluster-scoped
@@ -28,10 +28,10 @@ std::string object_json(std::string_view name, const Shape& shape);
 Object object(std::string_view name, const Shape& shape);
 Object pod(std::string_view name, const Shape& shape = {});
 Object pod(std::string_view name, std::string_view rv);
-// From any JSON; a test that gets it wrong ends there.
+// From any JSON; invalid JSON aborts the test.
 Object object_from(std::string_view json);
 
-// One page of a list, as a server would answer it.
+// One page of a list, as a server returns it.
 struct Page {
   std::string rv{};
   std::vector<Object> items{};
@@ -39,7 +39,7 @@ struct Page {
 };
 Page List(std::string rv, std::vector<Object> items = {}, std::string continue_token = "");
 
-// The body of a list. `raw_items` are put in as they are, so they may be anything.
+// The body of a list. `raw_items` are inserted unchanged and may be invalid.
 std::string list_json(const Page& page, std::string_view kind = "PodList");
 std::string list_json(std::string_view rv, const std::vector<std::string>& raw_items,
                       std::string_view continue_token = "", std::string_view kind = "PodList");
@@ -59,7 +59,7 @@ std::string event_json(const WatchEvent& event);
 // `annotation`: the value of k8s.io/initial-events-end; none: no annotation.
 std::string bookmark_json(std::string_view rv, std::optional<std::string_view> annotation = std::nullopt);
 
-// A Status, and the error that our own code reads from it.
+// A Status, and the error that tain reads from it.
 struct StatusShape {
   int code = 500;
   std::string reason{};
@@ -77,7 +77,7 @@ Error Gone();     // 410, reason Gone
 Error TooManyRequests(std::optional<Duration> retry_after = std::nullopt);
 Error Internal();
 Error StoreReadError();  // 500: an object in etcd cannot be decrypted or decoded
-Error Invalid();         // 422: a server that knows no sendInitialEvents
+Error Invalid();         // 422: a server without sendInitialEvents
 Error Forbidden();
 Error Unauthorized();
 Error NotFound();
@@ -86,7 +86,7 @@ Error Refused();                                       // no connection
 Error Lost();                                          // reset in the middle
 Error Broken(std::string message = "something else");  // no class of its own
 
-// The ways in which servers have said that they have not reached a version yet.
+// The forms in which servers report that they have not reached a version yet.
 enum class TooLargeAs { kCauseType, kCauseMessage, kMessage };
 Error TooLarge(TooLargeAs encoding = TooLargeAs::kCauseType);
 

@@ -20,7 +20,7 @@
 
 namespace tain::testing {
 
-// A multiplexed connection that the test plays itself.
+// A multiplexed connection that the test controls.
 class FakeMultiplexed final : public http::ClientConnection {
  public:
   struct Stream {
@@ -30,12 +30,12 @@ class FakeMultiplexed final : public http::ClientConnection {
     bool paused = false;
     bool bulk_ended = false;
   };
-  // What the test holds; it outlives the connection.
+  // The test's view of the connection; it outlives the connection.
   struct Controls {
     Context context;
     std::deque<Stream> streams{};
     std::size_t limit = 1000;  // of the server
-    bool told = false;         // whether it has said so
+    bool limit_known = false;  // whether the limit was advertised
     std::size_t active = 0;
     bool usable = true;
     bool retired = false;
@@ -68,7 +68,7 @@ class FakeMultiplexed final : public http::ClientConnection {
   bool usable() const override { return controls_->usable; }
   bool multiplexed() const override { return true; }
   std::optional<std::size_t> stream_limit() const override {
-    return controls_->told ? std::optional(controls_->limit) : std::nullopt;
+    return controls_->limit_known ? std::optional(controls_->limit) : std::nullopt;
   }
   void retire() override {
     controls_->usable = false;
@@ -98,7 +98,7 @@ class FakeMultiplexed final : public http::ClientConnection {
   const std::shared_ptr<Controls> controls_;
 };
 
-// A pool whose connections the test makes: by hand in memory, HTTP/1.1 for real or multiplexed as a fake.
+// A pool whose connections the test creates in memory: real HTTP/1.1 or a multiplexed fake.
 struct PoolRig {
   struct Dial {
     net::Dialer::Done done{};

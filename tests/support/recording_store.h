@@ -12,7 +12,7 @@
 
 namespace tain::testing {
 
-// A ReflectorStore that keeps a Store and remembers what was done to it, in words:
+// A ReflectorStore that wraps a Store and records each operation as text:
 //
 //   add default/a@10 | update default/a@11 | remove default/a@12 | replace @20 [default/a@10 default/b@20]
 //   resync | bookmark @30 | version @30
@@ -34,15 +34,15 @@ class RecordingStore : public ReflectorStore {
   bool for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const override;
   bool wants_pause(std::function<void()> resume) override;
 
-  // Asked before each operation with its name (`add`, `replace`, ...) and the key (or version): an error refuses it.
+  // Called before each operation with its name (`add`, `replace`, ...) and the key (or version): an error rejects it.
   std::function<std::optional<Error>(std::string_view operation, std::string_view subject)> refuse{};
-  // Refuses the next operation of this name, or the next `times`.
+  // Rejects the next operation of this name, or the next `times`.
   void fail_next(std::string operation, Error error, int times = 1);
   // Called after each operation that was applied, with its line of the journal.
   std::function<void(const std::string& line)> on_change{};
 
-  bool pause = false;              // what wants_pause() says
-  std::function<void()> resume{};  // what it was given last
+  bool pause = false;              // result of wants_pause()
+  std::function<void()> resume{};  // the last argument of wants_pause()
 
   std::size_t adds() const { return count("add "); }
   std::size_t updates() const { return count("update "); }
@@ -56,8 +56,8 @@ class RecordingStore : public ReflectorStore {
   std::size_t count(std::string_view prefix) const;
 
   Store content;
-  std::vector<std::string> journal{};  // what was applied
-  std::vector<std::string> refused{};  // what was refused
+  std::vector<std::string> journal{};  // applied operations
+  std::vector<std::string> refused{};  // rejected operations
   std::optional<Replacement> last_replacement{};
   std::size_t resync_calls = 0;
 

@@ -15,10 +15,10 @@
 
 namespace tain::testing {
 
-// The bench a Reflector is tested on: virtual time, a scripted server, a store that remembers. A test scripts `api`,
-// edits `options`, calls start(), moves time, and looks.
+// The fixture of Reflector tests: virtual time, a scripted server, a recording store. A test scripts `api`, edits
+// `options`, calls start(), moves time, and checks the result.
 //
-// Unless a test says otherwise: classic lists (no watch-list) and no audit by itself, so that requests can be counted.
+// By default: classic lists (no watch-list) and no periodic audit, so that requests can be counted.
 class ReflectorRig : public ::testing::Test {
  protected:
   using Milliseconds = std::chrono::milliseconds;
@@ -31,12 +31,12 @@ class ReflectorRig : public ::testing::Test {
     options.on_error = [this](const Error& error) { errors.push_back(error); };
   }
 
-  // Starts the Reflector with `options` and runs what can run now.
+  // Starts the Reflector with `options` and runs until idle.
   void start() { start_on(runtime); }
   void start_on(Runtime& its_runtime) {
     reflector_ = std::make_unique<Reflector>(its_runtime, api, store, options);
     reflector_->start();
-    settle();
+    run_until_idle();
   }
   // Starts it on a list of these objects at `rv`, with a watch open.
   void start_synced(std::string rv, std::vector<Object> items = {}) {
@@ -44,13 +44,13 @@ class ReflectorRig : public ::testing::Test {
     start();
     ASSERT_EQ(api.watches(), 1U) << "no watch after the first list";
   }
-  void settle() { ASSERT_TRUE(runtime.run_until_idle()) << "somebody posts for ever"; }
+  void run_until_idle() { ASSERT_TRUE(runtime.run_until_idle()) << "tasks keep posting tasks"; }
   void advance(Duration by) { runtime.advance(by); }
   // Fires timers until `done` or until `limit` of virtual time has passed; whether it was done.
   template <class Done>
   bool advance_until(Done done, Duration limit) {
     const Instant last = runtime.now() + limit;
-    settle();
+    run_until_idle();
     while (!done()) {
       const auto next = runtime.next_timer_in();
       if (!next || runtime.now() + *next > last) return false;

@@ -19,7 +19,7 @@
 
 namespace tain::testing {
 
-// A Transport that is there already, whatever the credentials.
+// A source of one existing Transport, for any credentials.
 class FixedTransport final : public client::TransportSource {
  public:
   explicit FixedTransport(Transport& transport) : transport_(transport) {}
@@ -34,10 +34,10 @@ inline const Resource kNodeResource{.kind = kNodes, .plural = "nodes", .namespac
 inline const Resource kWidgetResource{
     .kind = {"example.com", "v1", "Widget"}, .plural = "widgets", .singular = "widget"};
 
-// The bench the client's requests are tested on: virtual time and a scripted server.
+// The fixture of request tests: virtual time and a scripted server.
 class RestRig : public ::testing::Test {
  protected:
-  // What requests go through; made at first use, with `http_options` as they are then.
+  // The client for the requests; created at first use with the current `http_options`.
   client::Connection& connection() { return *shared_connection(); }
   std::shared_ptr<client::Connection> shared_connection() {
     if (!connection_) {
@@ -52,7 +52,7 @@ class RestRig : public ::testing::Test {
     return connection_;
   }
 
-  // An answer that is awaited; nothing until it has come.
+  // A pending response; empty until it has arrived.
   struct Outcome {
     std::optional<Result<client::WholeResponse>> result{};
     std::unique_ptr<client::WholeRequest> request{};
@@ -66,7 +66,7 @@ class RestRig : public ::testing::Test {
     outcome->request = std::make_unique<client::WholeRequest>(
         connection().http(), std::move(spec),
         [&out = *outcome](Result<client::WholeResponse> result) { out.result = std::move(result); });
-    settle();
+    run_until_idle();
     return outcome;
   }
   std::unique_ptr<Outcome> get(std::string target, client::RetryPolicy retry = {}) {
@@ -80,7 +80,7 @@ class RestRig : public ::testing::Test {
     return std::make_unique<client::RestListerWatcher>(shared_connection(), std::move(target));
   }
 
-  void settle() { ASSERT_TRUE(runtime.run_until_idle()) << "somebody posts for ever"; }
+  void run_until_idle() { ASSERT_TRUE(runtime.run_until_idle()) << "tasks keep posting tasks"; }
   void advance(Duration by) { runtime.advance(by); }
 
   FakeRuntime runtime;

@@ -1,4 +1,4 @@
-// What tests leave out in builds with sanitizers.
+// Tests that are skipped in builds with sanitizers.
 #pragma once
 
 namespace tain::testing {

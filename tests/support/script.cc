@@ -24,8 +24,8 @@ void in_pieces(std::string_view bytes, std::size_t piece, const std::function<bo
   }
 }
 
-// No test needs as many; a Reflector that asks in a tight loop is left without an answer, so that the test
-// fails instead of running for ever.
+// No test sends more requests. A Reflector in a tight loop gets no further response, so the test fails instead of
+// running forever.
 constexpr std::size_t kMaxAnswers = 5000;
 
 std::string_view to_text(VersionMatch match) {
@@ -42,7 +42,7 @@ std::string_view to_text(VersionMatch match) {
 
 }  // namespace
 
-// What the Reflector holds. It must not outlive its use of the Request, but may outlive the Script.
+// The Call that the Reflector holds. It may outlive the Script.
 class Script::Request::Handle final : public Call {
  public:
   explicit Handle(std::shared_ptr<Request*> request) : request_(std::move(request)) {}

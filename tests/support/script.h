@@ -17,7 +17,7 @@
 
 namespace tain::testing {
 
-// Which requests a rule is for; what is not said does not matter.
+// The requests that a rule applies to; an unset member matches any value.
 struct Match {
   std::optional<std::string> rv{};
   std::optional<std::string> continue_token{};
@@ -26,28 +26,28 @@ struct Match {
   std::optional<VersionMatch> match{};
 };
 
-// A ListerWatcher that answers as the test says, and remembers every request.
+// A ListerWatcher that sends scripted responses and records every request.
 //
 //   Script api(runtime);
-//   api.on_list({.rv = "10"}).answer(Expired());        // one request each, unless times() or always() says more
+//   api.on_list({.rv = "10"}).answer(Expired());        // for one request, unless times() or always() is used
 //   api.on_list().answer(List("20", {pod("a")}));
 //   api.on_watch().send(added(pod("b", "21"))).close();
 //   ...
 //   api.watch(0).send(modified(pod("b", "22")));        // a watch that is open, from the outside
 //
-// A request takes the first rule that fits and is not used up. A list without a rule is not answered (list(i) can do it
-// later); a watch without a rule opens and stays open.
+// A request uses the first matching rule that is not used up. A list without a rule gets no response (list(i) can send
+// it later); a watch without a rule opens and stays open.
 //
 // Threading:  the loop of the Runtime. Deliveries are posted: let the Runtime run to see their effect.
 class Script final : public ListerWatcher {
  public:
-  // One request and what may be done with it. Valid as long as the Script.
+  // One request and the actions on it. Valid as long as the Script.
   class Request {
    public:
     bool is_watch = false;
     ListOptions options{};
     Instant at{};                      // when it was made
-    bool is_fresh_connection = false;  // what Call::fresh_connection() says
+    bool is_fresh_connection = false;  // Call::fresh_connection()
 
     bool is_cancelled() const { return cancelled_; }  // the Call was destroyed before its end
     int destroyed() const { return destroyed_; }      // how often: 0 or 1
@@ -61,7 +61,7 @@ class Script final : public ListerWatcher {
     Request& answer_json(std::string body, std::size_t piece = 0);  // 0: in one piece
     Request& item(Object object);                                   // a part; end with answer()
     Request& bad_item(std::string key, Error error, std::string bytes);
-    // Watches. open() comes by itself unless the rule was silent() or refused.
+    // Watches. open() is automatic unless the rule was silent() or refused.
     Request& open();
     Request& send(WatchEvent event);
     Request& send(std::vector<WatchEvent> events);
@@ -109,7 +109,7 @@ class Script final : public ListerWatcher {
     // For both.
     Rule& silent();               // no answer at all
     Rule& after(Duration delay);  // the whole answer comes so much later
-    Rule& on_new_connection();    // Call::fresh_connection() says true
+    Rule& on_new_connection();    // Call::fresh_connection() returns true
     Rule& times(std::size_t n);
     Rule& always();
     Rule& then(std::function<void(Request&)> action);  // anything else, when the request is made
@@ -135,9 +135,9 @@ class Script final : public ListerWatcher {
   Rule& on_watch(Match match = {});
   void forget_rules() { rules_.clear(); }
 
-  bool watch_list_supported = true;        // what supports_watch_list() says
+  bool watch_list_supported = true;        // result of supports_watch_list()
   bool watches_open_by_themselves = true;  // those without a rule
-  // Lists without a rule and without a continue token are answered with this, when set.
+  // The response to lists without a rule and without a continue token, if set.
   std::function<Page()> default_list{};
   // Called inside each list() and watch(), after it was recorded.
   std::function<void(Request&)> on_request{};

@@ -13,7 +13,7 @@
 
 namespace tain::testing {
 
-// One event as a handler of a shared informer saw it, in one line: `add a@2 initial`, `update a 2->3`, `delete a@4`.
+// One event of a shared informer in one line: `add a@2 initial`, `update a 2->3`, `delete a@4`.
 // Coalesced: `update a (2)->5 coalesced`.
 inline std::string line_of(const ObjectEvent& event) {
   const std::string name(event.key.substr(event.key.find('/') + 1));
@@ -49,7 +49,7 @@ inline std::string line_of(const ObjectEvent& event) {
 
 using Lines = std::vector<std::string>;
 
-// What a handler was told.
+// The events that a handler received.
 struct EventLog {
   Lines lines;
   SharedInformer::OnEvent recorder() {
@@ -58,7 +58,7 @@ struct EventLog {
   Lines take() { return std::exchange(lines, {}); }
 };
 
-// An Executor whose tasks run when the test says so: a handler on it is blocked until then.
+// An Executor whose tasks run when the test calls run_one() or run_all(): a handler on it is blocked until then.
 struct ManualExecutor final : Executor {
   void post(Task task) override {
     ++posts;
@@ -91,10 +91,10 @@ struct SharedRig {
 
   void start() {
     informer.start();
-    settle();
+    run_until_idle();
   }
-  void settle() { runtime.run_until_idle(); }
-  // The stream ends, what it would have told is forgotten, and the Reflector has time to list again.
+  void run_until_idle() { runtime.run_until_idle(); }
+  // Ends the stream, drops its history, and lets the Reflector list again.
   void lose_watch() {
     source.reset_watch();
     runtime.advance(std::chrono::minutes(1));

@@ -31,7 +31,7 @@ struct FakeStream::Link : std::enable_shared_from_this<FakeStream::Link> {
     return broken || (!vanished && (sides[side].unread() < options.capacity || !sides[1 - side].existing));
   }
 
-  // Tells whoever waits and now need not, each by a task of its own.
+  // Posts the callback of each wait that is now satisfied, in a separate task.
   void tell() {
     for (int side : {0, 1}) {
       Side& it = sides[side];

@@ -19,12 +19,12 @@ struct StreamPairOptions {
   std::size_t capacity = std::size_t{256} << 10;  // bytes a writer may be ahead of the reader: the socket buffers
   std::string alpn{};
   bool secure = false;
-  std::string peer = "server:443";  // what the first end is told of the other
+  std::string peer = "server:443";  // the address of the other end, for the first
 };
 
 // One end of a connection in memory. Code under test takes it as a net::Stream; the test holds the other end and plays
-// the peer with put(), take(), close(), reset() and vanish(). Readiness is told by Runtime::post, so on a FakeRuntime
-// everything happens in run_until_idle(), in the same order every time.
+// the peer with put(), take(), close(), reset() and vanish(). Readiness is reported by Runtime::post, so on a
+// FakeRuntime everything happens in run_until_idle(), in a deterministic order.
 //
 // Threading:  the loop only.
 class FakeStream final : public net::Stream {
@@ -44,23 +44,23 @@ class FakeStream final : public net::Stream {
   bool secure() const override;
   std::string peer_certificate() const override { return {}; }
 
-  // Writes all of it, whatever the capacity.
+  // Writes all bytes, beyond the capacity if necessary.
   void put(std::string_view bytes);
-  // All that has come and was not read yet.
+  // All bytes that arrived and were not read yet.
   std::string take();
   // Bytes that this end wrote and the other has not read.
   std::size_t unread() const;
-  // Whether the other end has said that it sends no more, or is gone.
+  // Whether the other end has closed its sending side or is destroyed.
   bool ended() const;
-  // Whether the other end exists no more.
+  // Whether the other end is destroyed.
   bool closed_by_peer() const;
-  // Whether the other end was reset on purpose.
+  // Whether the other end was reset explicitly.
   bool was_reset() const;
-  // From now on nothing that either end writes arrives, and nobody is told: a dead peer.
+  // From now on no bytes arrive at either end, without an error: a dead peer.
   void vanish();
-  // Makes the other end readable though there is nothing to read, as TLS does with what is not for its user.
+  // Makes the other end readable without data, as TLS does for records without application data.
   void stir();
-  // Bytes that one read_some() or write_some() of this end moves at most.
+  // The maximum number of bytes of one read_some() or write_some() of this end.
   void move_at_most(std::size_t bytes);
 
  private:

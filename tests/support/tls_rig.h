@@ -1,5 +1,5 @@
-// What tests of sockets share: a loop to run things on, certificates, streams driven from the test's thread, and a raw
-// server that does whatever a lambda does with a blocking socket.
+// Shared by the tests of sockets: a loop, certificates, streams driven from the test's thread, and a raw server whose
+// lambda handles a blocking socket.
 #pragma once
 
 #include <tain/thread_runtime.h>
@@ -33,17 +33,17 @@ namespace tain::testing {
 
 inline constexpr std::chrono::seconds kPatience{30};  // far above what anything here takes
 
-// The value of a future that must come.
+// The value of a future; aborts the test after kPatience.
 template <class T>
 T must(std::future<T> future) {
   if (future.wait_for(kPatience) != std::future_status::ready) {
     ADD_FAILURE() << "nothing happened within " << kPatience.count() << " s";
-    std::abort();  // whatever the promise belongs to would be used after its end
+    std::abort();  // returning would use the promise after its end
   }
   return future.get();
 }
 
-// Something that lives on the loop and must die there.
+// An object that is created and destroyed on the loop.
 template <class T>
 class OnLoop {
  public:
@@ -75,7 +75,7 @@ class OnLoop {
   std::unique_ptr<T> thing_;
 };
 
-// Certificates around one CA, valid for an hour on both sides of now unless said otherwise.
+// Certificates of one CA, valid from an hour ago until an hour from now by default.
 class Certificates {
  public:
   explicit Certificates(const std::string& name = "test-ca") : ca_(*make_ca(name)) {}
@@ -102,7 +102,7 @@ class Certificates {
     return *net::TlsContext::make_server(server_settings(request(std::move(names))));
   }
   std::shared_ptr<const net::TlsContext> client() const { return *net::TlsContext::make_client({.ca_pem = ca_pem()}); }
-  // A client that shows a certificate of this CA.
+  // A client that presents a certificate of this CA.
   net::TlsClientSettings client_settings(const std::string& user, std::vector<std::string> groups = {}) const {
     net::CertificateRequest wanted = request({});
     wanted.common_name = user;
@@ -121,7 +121,7 @@ class Certificates {
   net::CertificateAuthority ca_;
 };
 
-// Reads on the loop until `count` bytes are there, the peer ends, or an error comes.
+// Reads on the loop until `count` bytes arrived, the peer closed, or an error occurred.
 inline std::future<Result<std::string>> read_async(Runtime& runtime, net::Stream& stream, std::size_t count,
                                                    std::size_t piece = 65536) {
   struct Reader : std::enable_shared_from_this<Reader> {
@@ -154,7 +154,7 @@ inline Result<std::string> read_to_end(Runtime& runtime, net::Stream& stream) {
   return read(runtime, stream, std::string::npos);
 }
 
-// Writes all of it.
+// Writes all bytes.
 inline std::future<Result<void>> write_async(Runtime& runtime, net::Stream& stream, std::string bytes) {
   struct Writer : std::enable_shared_from_this<Writer> {
     Writer(net::Stream& to, std::string all) : stream(to), bytes(std::move(all)) {}
@@ -181,7 +181,7 @@ inline Result<void> write(Runtime& runtime, net::Stream& stream, std::string byt
   return must(write_async(runtime, stream, std::move(bytes)));
 }
 
-// Dials and waits for the outcome.
+// Dials and waits for the result.
 inline Result<OnLoop<net::Stream>> dial(Runtime& runtime, net::Dialer& dialer, net::DialTarget target) {
   std::promise<Result<std::unique_ptr<net::Stream>>> outcome;
   auto future = outcome.get_future();
@@ -199,7 +199,7 @@ inline Result<OnLoop<net::Stream>> dial(Runtime& runtime, net::Dialer& dialer, n
   return OnLoop<net::Stream>(runtime, std::move(*result));
 }
 
-// A Listener whose streams are taken one by one.
+// A Listener; next() returns its streams one by one.
 class Accepting {
  public:
   Accepting(Runtime& runtime, net::Listener::Options options) : runtime_(runtime) {
@@ -245,7 +245,7 @@ class Accepting {
   std::shared_ptr<std::promise<std::unique_ptr<net::Stream>>> wanted_;
 };
 
-// A server that does with each connection, one after the other, what `serve` does with its blocking socket.
+// A server that accepts connections one after the other and calls `serve` with the blocking socket of each.
 class RawServer {
  public:
   explicit RawServer(std::function<void(int)> serve, std::string_view address = "127.0.0.1")
@@ -315,7 +315,7 @@ inline void raw_write(int fd, std::string_view bytes) {
     bytes.remove_prefix(static_cast<std::size_t>(put));
   }
 }
-// Until the other side is gone.
+// Waits until the other side closes.
 inline void raw_hold(int fd) {
   char c = 0;
   while (::recv(fd, &c, 1, 0) > 0) {

@@ -4,7 +4,7 @@
 
 namespace tain::testing {
 
-// Waits, without a clock of its own, until something that other threads bring about is so.
+// Waits, without a timeout, until other threads make a condition true.
 template <class Condition>
 void wait_until(const Condition& condition) {
   while (!condition()) std::this_thread::yield();

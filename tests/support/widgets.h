@@ -1,4 +1,4 @@
-// A custom kind that tests of the embedded API server have in common: `widgets.example.com`, with a spec.size.
+// A custom kind shared by the tests of the embedded API server: `widgets.example.com`, with a spec.size.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -21,7 +21,7 @@ const (
 	protobufType = "application/vnd.kubernetes.protobuf"
 )
 
-// What went over the wire, to know that a step tried what it says.
+// The recorded requests, which show that a step tested the intended protocol.
 type traffic struct {
 	mutex sync.Mutex
 	seen  []exchange
@@ -45,7 +45,7 @@ type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(request *http.Request) (*http.Response, error) { return f(request) }
 
-// count tells how many answered reads had this in their query.
+// count returns how many successful reads had this in their query.
 func (t *traffic) count(part string) int {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
@@ -58,7 +58,7 @@ func (t *traffic) count(part string) int {
 	return count
 }
 
-// only fails where an answer was of another type.
+// only fails if a response was of another type.
 func (t *traffic) only(contentType string) error {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
@@ -70,7 +70,7 @@ func (t *traffic) only(contentType string) error {
 	return nil
 }
 
-// config is of the server that KUBECONFIG names.
+// config returns the configuration for the server of KUBECONFIG.
 func config(contentType string, seen *traffic) (*rest.Config, error) {
 	out, err := clientcmd.BuildConfigFromFlags("", os.Getenv("KUBECONFIG"))
 	if err != nil {
@@ -78,7 +78,7 @@ func config(contentType string, seen *traffic) (*rest.Config, error) {
 	}
 	out.UserAgent = "client-go-steps"
 	out.ContentType = contentType
-	// The writes of a step shall not wait for its own rate limit.
+	// The writes of a step must not wait for the client-side rate limit.
 	out.QPS, out.Burst = 1000, 1000
 	if seen != nil {
 		out.Wrap(seen.RoundTripper)
@@ -94,7 +94,7 @@ func clients(contentType string, seen *traffic) (kubernetes.Interface, error) {
 	return kubernetes.NewForConfig(with)
 }
 
-// ownNamespace makes one for a step.
+// ownNamespace creates a namespace for a step.
 func ownNamespace(ctx context.Context, client kubernetes.Interface) (string, error) {
 	made, err := client.CoreV1().Namespaces().Create(
 		ctx, &corev1.Namespace{ObjectMeta: metav1.ObjectMeta{GenerateName: "step-"}}, metav1.CreateOptions{})
@@ -104,7 +104,7 @@ func ownNamespace(ctx context.Context, client kubernetes.Interface) (string, err
 	return made.Name, nil
 }
 
-// eventually polls: what is compared is what two programs hold, and neither tells when they agree.
+// eventually polls: it compares the state of two programs that send no notification.
 func eventually(ctx context.Context, check func() error) error {
 	for {
 		err := check()

@@ -17,7 +17,7 @@ import (
 	"k8s.io/client-go/util/workqueue"
 )
 
-// keeper sees to it that each config map that says `replicas` has so many pods, and notes in it how many there are.
+// keeper creates as many pods for each config map as its `replicas` requests, and writes their number into it.
 type keeper struct {
 	client     kubernetes.Interface
 	namespace  string
@@ -71,7 +71,7 @@ func everyChange(do func(metav1.Object)) cache.ResourceEventHandler {
 		AddFunc: changed, UpdateFunc: func(_, object any) { changed(object) }, DeleteFunc: changed}
 }
 
-// run works until the context ends.
+// run works until the context is done.
 func (k *keeper) run(ctx context.Context, workers int) {
 	defer k.queue.ShutDown()
 	if !cache.WaitForCacheSync(ctx.Done(), k.synced...) {
@@ -95,7 +95,7 @@ func (k *keeper) next(ctx context.Context) bool {
 		return false
 	}
 	defer k.queue.Done(name)
-	// Caches lag behind: what was made already is made again, what was changed conflicts; both come right later.
+	// Caches lag behind: objects are created twice and updates conflict; both are retried later.
 	if err := k.reconcile(ctx, name); err != nil {
 		k.queue.AddRateLimited(name)
 	} else {

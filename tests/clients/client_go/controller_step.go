@@ -17,8 +17,8 @@ import (
 
 const keepers = 12
 
-// A controller as people write them, with informers and a work queue, brings about what is wished for, three times
-// over; its caches equal the server's state in the end.
+// A typical controller, with informers and a work queue, reaches the desired state three times; at the end its caches
+// equal the state of the server.
 func controller(ctx context.Context) error {
 	client, err := clients(jsonType, nil)
 	if err != nil {
@@ -91,7 +91,7 @@ func wish(ctx context.Context, client kubernetes.Interface, namespace string, wi
 	return nil
 }
 
-// Others write to what the controller writes to: conflicts on both sides.
+// Other clients write to the objects of the controller: conflicts on both sides.
 func changeMinds(ctx context.Context, client kubernetes.Interface, namespace string, wishes map[string]int) error {
 	for name, before := range wishes {
 		wishes[name] = 4 - before
@@ -111,7 +111,7 @@ func changeMinds(ctx context.Context, client kubernetes.Interface, namespace str
 	return nil
 }
 
-// Pods vanish, and so do wishes, with the pods that they own.
+// Pods are deleted, and so are config maps, with the pods that they own.
 func disturb(ctx context.Context, client kubernetes.Interface, namespace string, wishes map[string]int) error {
 	now := metav1.DeleteOptions{GracePeriodSeconds: new(int64)}
 	list, err := client.CoreV1().Pods(namespace).List(ctx, metav1.ListOptions{})

@@ -20,7 +20,7 @@ var (
 
 type fields = map[string]any
 
-// A kind is defined, and followed by a dynamic informer.
+// A custom kind is defined and followed by a dynamic informer.
 func customKind(ctx context.Context) error {
 	with, err := config(jsonType, nil)
 	if err != nil {

@@ -13,15 +13,15 @@ import (
 	"k8s.io/client-go/tools/leaderelection/resourcelock"
 )
 
-// candidate runs an elector of its own.
+// candidate runs its own elector.
 type candidate struct {
 	leads chan struct{} // closed when it does
 	stop  context.CancelFunc
 	ended chan struct{}
 }
 
-// Two candidates; the one that leads goes, and the other one follows: at once where the first one gives its lease back,
-// else when the lease is over.
+// Two candidates; the leader stops, and the other one follows: at once if the lease is released, else when the lease
+// expires.
 func leaderElection(ctx context.Context, release bool) error {
 	client, err := clients(protobufType, nil)
 	if err != nil {
@@ -49,7 +49,7 @@ func leaderElection(ctx context.Context, release bool) error {
 		return err
 	}
 	defer second.stop()
-	// Longer than a lease that is not renewed would last.
+	// Longer than the lease duration.
 	if comes(ctx, second.leads, 4*time.Second) == nil {
 		return errors.New("the second one leads though the first one does")
 	}

@@ -1,7 +1,7 @@
 package main
 
-// faultCase is one row of the table in docs/faults.md: the fault, what happens around it, and what client-go makes of
-// it. All but that is as in tests/faults/*_cases.cc.
+// faultCase is one row of the table in docs/faults.md: the fault, the operations around it, and the result of
+// client-go. Except for the result it equals tests/faults/*_cases.cc.
 type faultCase struct {
 	fault    string
 	before   bool // switched on before the mirror begins; else when it is live
@@ -21,7 +21,7 @@ func faultCases() []faultCase {
 	return append(out, answerCases()...)
 }
 
-// What the server says, and when.
+// Faults of server responses and their timing.
 func historyCases() []faultCase {
 	return []faultCase{
 		{fault: "drop-events:count=1", http1: wrong,
@@ -103,7 +103,7 @@ func historyCases() []faultCase {
 	}
 }
 
-// The way between client and server.
+// Faults of the connection between client and server.
 func transportCases() []faultCase {
 	return []faultCase{
 		{fault: "cut-watch:count=3,how=cut",
@@ -184,7 +184,7 @@ func transportCases() []faultCase {
 	}
 }
 
-// What a server, or somebody in its name, answers.
+// Faults of responses, by a server or a proxy.
 func answerCases() []faultCase {
 	return []faultCase{
 		{fault: "answer-429:count=3,retry-after=1",

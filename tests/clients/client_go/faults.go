@@ -10,9 +10,9 @@ import (
 	"sync"
 )
 
-// runFaults tries a shared informer, as client-go makes it by default, under each fault of `tain apiserver` that is in
-// the table of docs/faults.md, over HTTP/1.1 (plain) and HTTP/2 (TLS); prints what it found, and fails where that is
-// not what the cases expect.
+// runFaults tests a default shared informer of client-go under each fault of `tain apiserver` in the table of
+// docs/faults.md, over HTTP/1.1 (plain) and HTTP/2 (TLS); it prints the results, and fails if they differ from the
+// expected ones.
 func runFaults(arguments []string) int {
 	flags := flag.NewFlagSet("faults", flag.ExitOnError)
 	tain := flags.String("tain", "", "the program with `tain apiserver`")
@@ -105,12 +105,12 @@ func tryAll(cases []faultCase, tain, folder, only string, jobs int) []result {
 	return results
 }
 
-// fits leaves it open how long something takes: pauses between attempts are random.
+// fits ignores durations: pauses between attempts are random.
 func (o outcome) fits(wanted outcome) bool {
 	return o == wanted || o == slow && wanted == heals || o == heals && wanted == slow
 }
 
-// words is what the table says, and whether it was expected.
+// words returns the text for the table, and whether it was expected.
 func (r result) words() (string, bool) {
 	wanted1 := cmp.Or(r.with.http1, heals)
 	wanted2 := cmp.Or(r.with.http2, wanted1)
@@ -124,7 +124,7 @@ func (r result) words() (string, bool) {
 	return fmt.Sprintf("HTTP/1.1: %s; HTTP/2: %s", r.http1.outcome, r.http2.outcome), false
 }
 
-// coversTable compares with the first column of the table that has one for client-go.
+// coversTable compares with the first column of the table that has a column for client-go.
 func coversTable(cases []faultCase, path string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"k8s.io/client-go/tools/cache"
 )
 
-// An informer of any sort, and the server that it is to follow.
+// An informer of any kind, and its server.
 type followed struct {
 	informer cache.SharedIndexInformer
 	start    func(ctx context.Context)
@@ -23,8 +23,8 @@ type followed struct {
 	list     func(ctx context.Context) (map[string]any, error) // fresh, by key
 }
 
-// follow starts an informer where there is something already, changes it, and compares what the informer holds, and
-// what it has told its handlers, with a list.
+// follow starts an informer with existing objects, changes them, and compares the content of the informer and the calls
+// of its handlers with a list.
 func follow(ctx context.Context, what followed) error {
 	told := newHandled()
 	if _, err := what.informer.AddEventHandler(told); err != nil {
@@ -59,7 +59,7 @@ func held(informer cache.SharedIndexInformer) map[string]any {
 	return out
 }
 
-// same compares objects as a whole, but for their kind: lists do not repeat it.
+// same compares complete objects except for their kind, which lists do not repeat.
 func same(what string, held, truth map[string]any) error {
 	for key, want := range truth {
 		got, found := held[key]
@@ -95,7 +95,7 @@ func withoutKind(object any) any {
 	return object
 }
 
-// handled is what a mirror made from the calls of its handlers alone would hold.
+// handled is the state that follows from the calls of the handlers alone.
 type handled struct {
 	mutex sync.Mutex
 	held  map[string]any

@@ -13,7 +13,7 @@ import (
 	"k8s.io/client-go/metadata/metadatainformer"
 )
 
-// Each sort of informer in each way of getting its first state.
+// Each kind of informer with each way to get the initial state.
 func informerSteps() []step {
 	sorts := []struct {
 		name  string
@@ -101,7 +101,7 @@ func dynamicInformer(ctx context.Context, watchList bool) error {
 
 func listDynamic(ctx context.Context, client dynamic.Interface, what schema.GroupVersionResource, namespace string) (
 	map[string]any, error) {
-	// Not through a cache: what is compared with is of now.
+	// Without a cache: the comparison needs the current state.
 	list, err := client.Resource(what).Namespace(namespace).List(ctx, metav1.ListOptions{})
 	if err != nil {
 		return nil, err
@@ -151,7 +151,8 @@ func metadataInformer(ctx context.Context, watchList bool) error {
 	return wentAsAsked(seen, protobufType, watchList)
 }
 
-// inPages makes a list small pages, and of now: one of version "0" comes from the server's cache, in one piece.
+// inPages makes lists use small pages and the current state: a list of version "0" comes from the server's cache in one
+// piece.
 func inPages(size int64) func(*metav1.ListOptions) {
 	return func(options *metav1.ListOptions) {
 		if options.Limit == 0 {

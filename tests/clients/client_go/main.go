@@ -1,9 +1,9 @@
-// client_go [--smoke]: an unmodified client-go works with the API server that KUBECONFIG names. Each step runs in a
-// process of its own, for client-go reads its feature gates once. Prints what failed, and a closing line.
+// client_go [--smoke]: runs an unmodified client-go against the API server of KUBECONFIG. Each step runs in its own
+// process, because client-go reads its feature gates once. Prints failures, and a closing line.
 //
 //	client_go step NAME                    one of them, in this process
-//	client_go faults --tain PROGRAM ...    what client-go makes of the faults of `tain apiserver`; see faults.go
-//	client_go mirror ...                   the client that is tried by it
+//	client_go faults --tain PROGRAM ...    client-go under the faults of `tain apiserver`; see faults.go
+//	client_go mirror ...                   the client under test
 package main
 
 import (
@@ -15,13 +15,13 @@ import (
 	"time"
 )
 
-// No step takes nearly as long; a busy machine may be slow.
+// Far above the time of each step, also on a busy machine.
 const patience = 90 * time.Second
 
 type step struct {
 	name  string
 	smoke bool // also of the short form
-	// Whether reflectors get their first state from a watch (the default of client-go) or from a list.
+	// Whether reflectors get their initial state from a watch (the default of client-go) or from a list.
 	watchList bool
 	run       func(ctx context.Context) error
 }
@@ -88,7 +88,7 @@ func inProcess(one step) (string, error) {
 	return string(said), err
 }
 
-// How client-go's feature gates are switched.
+// The environment variables of client-go's feature gates.
 func watchListGate(on bool) string { return fmt.Sprintf("KUBE_FEATURE_WatchListClient=%t", on) }
 
 func runOne(name string) int {

@@ -22,10 +22,10 @@ import (
 	"k8s.io/klog/v2"
 )
 
-// The client under trial is a process of its own: feature gates are read once, and it may crash.
+// The client under test runs in its own process: feature gates are read once, and it may crash.
 const mirrorAgent = "mirror"
 
-// What the mirror holds and has told its handlers; printed as a line of JSON whenever it changes.
+// The content of the mirror and the calls of its handlers; printed as a line of JSON after each change.
 type mirrored struct {
 	Synced   bool              `json:"synced"`
 	Objects  map[string]string `json:"objects"`  // uid@version by key
@@ -46,8 +46,8 @@ func (o mirrorOptions) arguments() []string {
 		fmt.Sprintf("--protobuf=%t", o.protobuf), fmt.Sprintf("--pages=%d", o.pages), "--selector=" + o.selector}
 }
 
-// runMirror keeps a shared informer of config maps until its standard input ends. Everything is as client-go has it by
-// default, but for what a case asks for.
+// runMirror keeps a shared informer of config maps until its standard input ends. All settings are client-go's
+// defaults, except those of the case.
 func runMirror(arguments []string) int {
 	var options mirrorOptions
 	flags := flag.NewFlagSet("mirror", flag.ExitOnError)
@@ -92,7 +92,7 @@ func mirrorClient(options mirrorOptions, told *watched) (kubernetes.Interface, e
 	}
 	config.UserAgent = mirrorAgent
 	if options.protobuf {
-		// As the programs of Kubernetes do.
+		// As in the programs of Kubernetes.
 		config.AcceptContentTypes = protobufType + "," + jsonType
 		config.ContentType = protobufType
 	}
@@ -132,10 +132,10 @@ func report(ctx context.Context, informer cache.SharedIndexInformer, told *watch
 	return 0
 }
 
-// The fault that changes versions puts this before them.
+// The fault that changes versions adds this prefix.
 func plainVersion(version string) string { return strings.TrimPrefix(version, "v-") }
 
-// watched looks at what handlers are told.
+// watched checks the calls of the handlers.
 type watched struct {
 	mutex sync.Mutex
 	mirrored

@@ -17,7 +17,7 @@ const (
 	pageSize = 20
 )
 
-// podsToFollow makes a namespace with pods, and says how to change them.
+// podsToFollow creates a namespace with pods, and returns how to change them.
 func podsToFollow(ctx context.Context) (writer kubernetes.Interface, namespace string, err error) {
 	if writer, err = clients(protobufType, nil); err != nil {
 		return nil, "", err
@@ -43,14 +43,14 @@ func podNamed(name string) *corev1.Pod {
 		ObjectMeta: metav1.ObjectMeta{
 			Name:   name,
 			Labels: map[string]string{"app": "web"},
-			// All together they are worth to be compressed.
+			// Together they are large enough to be compressed.
 			Annotations: map[string]string{"note": strings.Repeat("as large as a pod of somebody. ", 100)},
 		},
 		Spec: corev1.PodSpec{Containers: []corev1.Container{{Name: "c", Image: "nginx"}}},
 	}
 }
 
-// changePods creates, labels and deletes, each as often as it comes.
+// changePods creates, labels and deletes pods, in turn.
 func changePods(ctx context.Context, client kubernetes.Interface, namespace string) error {
 	random := rand.New(rand.NewSource(1))
 	now := metav1.DeleteOptions{GracePeriodSeconds: new(int64)}

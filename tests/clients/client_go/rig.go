@@ -23,8 +23,8 @@ import (
 	"k8s.io/client-go/tools/clientcmd"
 )
 
-// rig is a server with a few objects, what happens to it, and a mirror of it: as tests/faults/rig.h has it, but from
-// outside. Faults are aimed at the mirror, so that the rig itself can write and look.
+// rig is a server with a few objects, its changes, and a mirror of it: like tests/faults/rig.h, but from outside.
+// Faults apply to the mirror only, so the rig itself can write and read.
 type rig struct {
 	folder   string
 	selector string
@@ -74,7 +74,7 @@ func newRig(tain, folder string, tls bool, selector string) (*rig, error) {
 	config.UserAgent = "rig"
 	config.QPS, config.Burst = 1000, 1000
 	if tls {
-		// Also while the server shows a certificate that nobody trusts.
+		// Works even while the server presents an untrusted certificate.
 		config.TLSClientConfig = rest.TLSClientConfig{Insecure: true}
 	}
 	if r.client, err = kubernetes.NewForConfig(config); err != nil {
@@ -88,7 +88,7 @@ func newRig(tain, folder string, tls bool, selector string) (*rig, error) {
 
 func (r *rig) kubeconfig() string { return filepath.Join(r.folder, "kubeconfig") }
 
-// start lets the mirror begin.
+// start starts the mirror.
 func (r *rig) start(options mirrorOptions, watchList bool) error {
 	self, err := os.Executable()
 	if err != nil {
@@ -128,7 +128,7 @@ func (r *rig) start(options mirrorOptions, watchList bool) error {
 	return nil
 }
 
-// end also returns how the mirror went out of the world.
+// end also returns how the mirror process ended.
 func (r *rig) end() (err error) {
 	if r.mirror != nil {
 		_ = r.input.Close()
@@ -140,7 +140,7 @@ func (r *rig) end() (err error) {
 		}
 		err = r.mirror.Wait()
 	}
-	// For those who want to know why.
+	// For debugging.
 	_ = os.WriteFile(filepath.Join(r.folder, "requests.json"), []byte(r.ask(http.MethodGet, "/requests", "")), 0o644)
 	_ = r.server.Process.Kill()
 	_ = r.server.Wait()
@@ -162,7 +162,7 @@ func (r *rig) crashed() bool {
 	}
 }
 
-// truth is what a mirror should hold.
+// truth returns the expected state of a mirror.
 func (r *rig) truth() map[string]string {
 	out := map[string]string{}
 	_ = r.persistently("list", func(ctx context.Context) error {
@@ -186,7 +186,7 @@ func (r *rig) equal() bool {
 	return fmt.Sprint(held.Objects) == fmt.Sprint(r.truth())
 }
 
-// persistently tries again for a while: some faults shut everybody out.
+// persistently retries for a while: some faults reject all clients.
 func (r *rig) persistently(what string, work func(ctx context.Context) error) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
@@ -230,7 +230,7 @@ func (r *rig) remove(name string) {
 	})
 }
 
-// changeThings creates, changes and deletes.
+// changeThings creates, changes and deletes objects.
 func (r *rig) changeThings() {
 	r.round++
 	r.put(fmt.Sprintf("new-%d", r.round), "1")
@@ -245,7 +245,7 @@ func (r *rig) changeThings() {
 	r.put("a", fmt.Sprintf("changed again %d", r.round))
 }
 
-// ask speaks to the admin port.
+// ask sends a request to the admin port.
 func (r *rig) ask(method, path, body string) string {
 	request, err := http.NewRequest(method, r.admin+path, strings.NewReader(body))
 	if err == nil {
@@ -265,7 +265,7 @@ func (r *rig) ask(method, path, body string) string {
 	return ""
 }
 
-// add switches a fault on for the mirror.
+// add enables a fault for the mirror.
 func (r *rig) add(fault string) {
 	join := ","
 	if !strings.Contains(fault, ":") {
@@ -302,16 +302,16 @@ func (r *rig) clear()            { r.ask(http.MethodDelete, "/faults", "") }
 func (r *rig) advance(by string) { r.ask(http.MethodPost, "/advance?by="+by, "") }
 func reconnectAndChange(r *rig)  { r.reconnect(); r.changeThings() }
 
-// reconnect ends the watch, cleanly, as servers do from time to time: client-go goes on where it was. (It lists anew
-// where a stream of HTTP/2 is reset.)
+// reconnect ends the watch cleanly, as servers do from time to time: client-go continues from its version. (After a
+// reset of an HTTP/2 stream it lists again.)
 func (r *rig) reconnect() {
 	r.add("cut-watch:how=end,every=10ms,count=1")
 	r.waitUntilFired("cut-watch")
 	r.ask(http.MethodDelete, "/faults?name=cut-watch", "")
 }
 
-// whileAway works while nobody watches. Of all refusals client-go takes this one for a reason to go on with the watch
-// that it had; it answers others with a new list.
+// whileAway works while the mirror has no watch. This is the only error after which client-go continues its watch;
+// after others it lists again.
 func (r *rig) whileAway(work func()) {
 	r.add("answer-429:verb=watch,retry-after=")
 	r.reconnect()
@@ -319,7 +319,7 @@ func (r *rig) whileAway(work func()) {
 	r.ask(http.MethodDelete, "/faults?name=answer-429", "")
 }
 
-// waitFor polls: two programs are seen from outside, and nobody tells when it is so.
+// waitFor polls: two programs are observed from outside, without a notification.
 func waitFor(most time.Duration, condition func() bool) bool {
 	for end := time.Now().Add(most); ; time.Sleep(20 * time.Millisecond) {
 		if condition() {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// outcome is what became of a mirror.
+// outcome is the result of a mirror.
 type outcome string
 
 const (
@@ -27,7 +27,7 @@ const (
 	afterwards  = 20 * time.Second
 )
 
-// finding is how one trial went.
+// finding is the result of one trial.
 type finding struct {
 	outcome  outcome
 	protocol string
@@ -56,7 +56,7 @@ func (f finding) String() string {
 	return out + f.notes
 }
 
-// try runs one case. Everything in it is bounded.
+// try runs one case. Each wait in it is bounded.
 func try(with faultCase, tain, folder string, tls bool) (out finding) {
 	r, err := newRig(tain, folder, tls, with.selector)
 	if err != nil {
@@ -86,8 +86,8 @@ func try(with faultCase, tain, folder string, tls bool) (out finding) {
 		if !waitFor(longEnough, r.equal) {
 			return finding{outcome: broken, notes: ": not equal before the fault"}
 		}
-		// A watch that ends within its first second, and without an event, makes a reflector list anew; what is
-		// tried is one that has lived.
+		// A watch that ends within its first second without an event makes a reflector list again; the trial needs a watch
+		// that has lived longer.
 		time.Sleep(1500 * time.Millisecond)
 		r.add(with.fault)
 	}
@@ -103,14 +103,14 @@ func try(with faultCase, tain, folder string, tls bool) (out finding) {
 	return out
 }
 
-// act does what happens under the fault, and tells whether it has struck.
+// act performs the operations under the fault, and returns whether the fault took effect.
 func act(r *rig, with faultCase) bool {
 	if with.act != nil {
 		with.act(r)
 	} else {
 		r.changeThings()
 	}
-	// A client that lists late finds the changes in its list already, and its watch has nothing to tell: once more.
+	// A client that lists late has the changes in its list already, so its watch has no events: once more.
 	for range 8 {
 		if waitFor(time.Second, func() bool { return r.fired(with.fault) }) {
 			return true
@@ -134,7 +134,7 @@ func judge(r *rig, out *finding) {
 	}()
 	if right(longEnough) {
 		out.after = time.Since(begin)
-		// It did not stop there.
+		// It continued after that.
 		r.changeThings()
 		again := time.Now()
 		if right(longEnough) {
@@ -160,14 +160,14 @@ func judge(r *rig, out *finding) {
 		out.notes += ", right when the watch had ended"
 		return
 	}
-	// Only told, not judged: nobody takes the faults of the world away.
+	// Reported, not checked: real faults do not end on request.
 	r.clear()
 	if right(afterwards) {
 		out.notes += ", right when the fault was gone"
 	}
 }
 
-// difference says what is wrong, in a few words.
+// difference describes the difference in a few words.
 func difference(r *rig) string {
 	held, truth := r.state().Objects, r.truth()
 	var lacks, old, ghosts []string

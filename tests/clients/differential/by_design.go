@@ -2,7 +2,7 @@ package main
 
 import "regexp"
 
-// Differences that are meant, each with its reason. Few.
+// Intended differences, each with its reason. Few.
 var meant = []struct {
 	request    string // a pattern of the request as reports show it
 	difference string // and one of the difference

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// writeCertificates makes an authority and a server's certificate for loopback; returns the authority's.
+// writeCertificates creates a CA and a server certificate for loopback; returns the CA certificate.
 func writeCertificates(folder string) ([]byte, error) {
 	authorityKey, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {

@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// Compares what two servers said, with the values that each chose for itself paired off.
+// Compares the responses of two servers, with the server-chosen values replaced by pairs.
 type comparison struct {
 	pairs *pairs
 	found []string // differences, each with the path to it
-	// Messages of validation are texts for people, and differ in words.
+	// Messages of validation errors differ in wording.
 	skipMessage bool
 	isList      bool // versions in the outermost metadata are a list's
 }
@@ -24,7 +24,7 @@ func (c *comparison) differ(path, format string, values ...any) {
 	c.found = append(c.found, path+": "+fmt.Sprintf(format, values...))
 }
 
-// answers compares all of two answers but the events of watches.
+// answers compares two responses except for the events of watches.
 func (c *comparison) answers(real, ours answer) {
 	if real.code != ours.code {
 		c.differ("code", "real %d, ours %d", real.code, ours.code)
@@ -100,7 +100,7 @@ func (c *comparison) values(path string, real, ours any) {
 			a, b = sorted(a, managedFieldsKey), sorted(b, managedFieldsKey)
 		}
 		if ok && strings.HasSuffix(path, "/metadata/finalizers") {
-			// A real server takes those of a namespace from a map, in any order.
+			// A real server takes the conditions of a namespace from a map, in any order.
 			a, b = alphabetic(a), alphabetic(b)
 		}
 		if ok && path == "/details/causes" {
@@ -166,7 +166,7 @@ func (c *comparison) strings(path, real, ours string) {
 	}
 }
 
-// named replaces uids and generated names within a text by their marks.
+// named replaces uids and generated names in a text by their marks.
 func (c *comparison) named(side int, text string) string {
 	for letter, pattern := range map[string]*regexp.Regexp{uidMark: uid, nameMark: generated} {
 		text = pattern.ReplaceAllStringFunc(text, func(value string) string {
@@ -179,12 +179,12 @@ func (c *comparison) named(side int, text string) string {
 	return text
 }
 
-// Entries of managedFields are in the order of their times, which need not fall into the same seconds.
+// Entries of managedFields are ordered by time, and the times may fall into different seconds.
 func managedFieldsKey(entry object) string {
 	return fmt.Sprint(entry["manager"], " ", entry["operation"], " ", entry["apiVersion"], " ", entry["subresource"])
 }
 
-// Real servers tell some causes twice.
+// Real servers report some causes twice.
 func causeKey(cause object) string { return fmt.Sprint(cause["field"], " ", cause["reason"]) }
 
 func alphabetic(texts []any) []any {
@@ -193,7 +193,7 @@ func alphabetic(texts []any) []any {
 	return made
 }
 
-// sorted puts objects in the order of their keys, one of each.
+// sorted orders objects by key, without duplicates.
 func sorted(all []any, key func(object) string) []any {
 	byKey := map[string]any{}
 	for _, one := range all {
@@ -239,8 +239,8 @@ func shortened(raw []byte) string {
 	return string(raw)
 }
 
-// visible leaves out of a list what the servers keep for themselves in kube-system: a real one renews a lease there,
-// and counts itself.
+// visible removes the servers' own objects in kube-system from a list: a real server renews a lease there, and counts
+// itself.
 func visible(document any) any {
 	object, ok := document.(map[string]any)
 	if !ok {

@@ -81,14 +81,14 @@ func (r *run) deleteCollection() request {
 	return req
 }
 
-// release takes the finalizers away from an object, which ends it if it was deleted.
+// release removes the finalizers of an object, which completes its deletion.
 func (r *run) release() request {
 	key := r.likelyKey()
 	return request{method: "PATCH", path: key.path(), contentType: mergeType, body: `{"metadata":{"finalizers":null}}`,
 		about: &key, what: "release"}
 }
 
-// finalize does for a namespace what its controller does once the contents are gone.
+// finalize does the work of the namespace controller after the contents are gone.
 func (r *run) finalize() request {
 	key := r.knownKeyOf(namespaceKind)
 	body := object{"apiVersion": "v1", "kind": "Namespace", "metadata": object{"name": key.name},

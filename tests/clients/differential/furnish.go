@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// furnish brings both servers to the same state: the custom kind, the namespaces that stay, and on ours what a real one
-// makes for itself, so that counts agree.
+// furnish creates the same state on both servers: the custom kind, the permanent namespaces, and on the embedded one
+// the objects that a real server creates for itself, so that counts agree.
 func (r *run) furnish() error {
 	definition := encoded(gadgetDefinition())
 	for _, s := range r.sides {
@@ -39,7 +39,7 @@ func (r *run) furnish() error {
 		key := objectKey{namespaceKind, "", namespace}
 		r.both(request{method: "POST", path: namespaceKind.path(""), contentType: jsonType, about: &key, what: "furnish",
 			body: encoded(object{"apiVersion": "v1", "kind": "Namespace", "metadata": object{"name": namespace}})})
-		// They stay, so no operation chooses them.
+		// They are permanent, so no operation chooses them.
 		delete(r.objects, key)
 	}
 	return nil
@@ -87,8 +87,8 @@ func (r *run) copyServersOwn(kind *kind) error {
 	return nil
 }
 
-// heal removes, on both servers, the objects of a kind in which they differ, so that one difference is not told again
-// by all that follows.
+// heal removes the differing objects of a kind from both servers, so that one difference is not reported again by later
+// operations.
 func (r *run) heal(req request) {
 	for _, kind := range kinds {
 		if !strings.Contains(req.path, "/"+kind.plural) {

@@ -46,7 +46,7 @@ func (k *kind) root() string {
 	return "/apis/" + k.group + "/" + k.version
 }
 
-// path is that of the collection; in all namespaces where none is given.
+// path returns the path of the collection; for all namespaces if none is given.
 func (k *kind) path(namespace string) string {
 	if k.namespaced && namespace != "" {
 		return k.root() + "/namespaces/" + namespace + "/" + k.plural
@@ -185,7 +185,7 @@ func gadgetDefinition() object {
 	}
 }
 
-// newObject is one to be created; what it needs to be valid is there.
+// newObject returns a valid object to be created.
 func newObject(random *rand.Rand, key objectKey) object {
 	made := key.kind.content(random)
 	made["apiVersion"], made["kind"] = key.kind.apiVersion(), key.kind.name

@@ -1,15 +1,15 @@
-// Two things for the tests in the folder above:
+// Two commands for the tests in the folder above:
 //
 //	differential compare SERVER KUBERNETES [--operations N] [--seed N]
 //	differential serve KUBERNETES FOLDER
 //
-// The first performs one random sequence of operations on a real kube-apiserver and on the embedded one, and fails
-// where their answers differ. The second runs a real kube-apiserver until its standard input ends, writes
-// FOLDER/kubeconfig and then prints its path, as the embedded one's program does.
+// The first runs one random sequence of operations on a real kube-apiserver and on the embedded one, and fails if their
+// responses differ. The second runs a real kube-apiserver until its standard input ends, writes FOLDER/kubeconfig and
+// then prints its path, like the program of the embedded one.
 //
-// What only controllers do is done by the sequence itself, on both sides: namespaces are finalized, finalizers taken
-// away. So no controller runs, and every event has its one place. A history that has been compacted (410) is left to
-// other tests: a real server keeps snapshots of its own beside etcd's.
+// The sequence itself does the work of controllers on both sides: it finalizes namespaces and removes finalizers. So no
+// controller runs, and the order of events is deterministic. Compacted history (410) is left to other tests: a real
+// server keeps its own snapshots beside etcd's.
 package main
 
 import (
@@ -65,7 +65,7 @@ func compare(arguments []string) int {
 	defer os.RemoveAll(folder)
 	var started processes
 	defer started.stop()
-	// What a signal ends ends its servers too.
+	// A signal that ends this program ends its servers as well.
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGTERM)
 	go func() {
@@ -79,7 +79,7 @@ func compare(arguments []string) int {
 	if err != nil {
 		return fail(err)
 	}
-	// The test itself does what controllers do: their timing is nobody's semantics.
+	// The test itself does the work of controllers, whose timing is not defined.
 	ours, err := startEmbedded(&started, arguments[0], folder+"/ours", "--no-controllers")
 	if err != nil {
 		return fail(err)

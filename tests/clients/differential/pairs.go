@@ -7,12 +7,12 @@ import (
 	"strconv"
 )
 
-// What each server chooses for itself, in the order in which it first appeared: a uid, a version, a generated name, a
-// continue token. A mark <v12> stands for the twelfth version, whatever its number is on either side.
+// Values chosen by the servers, in the order of their first appearance: a uid, a version, a generated name, a continue
+// token. A mark <v12> stands for the twelfth version, for any value on either side.
 type pairs struct {
 	values map[string][][2]string
 	marks  [2]map[string]int // of a letter and a value
-	// Versions of objects in the order of their numbers; it must be the same order on both sides.
+	// Versions of objects in numerical order; the order must be the same on both sides.
 	order [][2]uint64
 }
 
@@ -30,7 +30,7 @@ func newPairs() *pairs {
 	return &pairs{values: map[string][][2]string{}, marks: [2]map[string]int{{}, {}}}
 }
 
-// add takes both values for a new pair and returns its mark.
+// add creates a pair of both values and returns its mark.
 func (p *pairs) add(letter, real, ours string) string {
 	at := len(p.values[letter])
 	p.values[letter] = append(p.values[letter], [2]string{real, ours})
@@ -38,7 +38,7 @@ func (p *pairs) add(letter, real, ours string) string {
 	return fmt.Sprintf("<%s%d>", letter, at)
 }
 
-// agree says whether these values stand for the same thing, and if not, what they stand for.
+// agree returns whether these values correspond, and if not, what they stand for.
 func (p *pairs) agree(letter, real, ours string) (mark, trouble string) {
 	a, knownReal := p.marks[0][letter+real]
 	b, knownOurs := p.marks[1][letter+ours]
@@ -62,7 +62,7 @@ func (p *pairs) agree(letter, real, ours string) (mark, trouble string) {
 	return "", fmt.Sprintf("real %s, ours %s", name(knownReal, a), name(knownOurs, b))
 }
 
-// place puts a version where it belongs among the others.
+// place inserts a version into the order.
 func (p *pairs) place(real, ours string) string {
 	a, errReal := strconv.ParseUint(real, 10, 64)
 	b, errOurs := strconv.ParseUint(ours, 10, 64)
@@ -79,13 +79,13 @@ func (p *pairs) place(real, ours string) string {
 	return ""
 }
 
-// before counts the versions that one side had at that one.
+// before counts the versions that one side had at that version.
 func (p *pairs) before(side int, version uint64) int {
 	return sort.Search(len(p.order), func(i int) bool { return p.order[i][side] > version })
 }
 
-// agreeList compares versions of lists. The real server has more versions than those of the objects looked at, so what
-// must agree is how many of those each has passed.
+// agreeList compares versions of lists. The real server has more versions than those of the compared objects, so both
+// sides must have passed the same number of those.
 func (p *pairs) agreeList(real, ours string) (mark, trouble string) {
 	a, errReal := strconv.ParseUint(real, 10, 64)
 	b, errOurs := strconv.ParseUint(ours, 10, 64)
@@ -101,7 +101,7 @@ func (p *pairs) agreeList(real, ours string) (mark, trouble string) {
 	return p.add(listMark, real, ours), ""
 }
 
-// render puts one side's values in place of marks.
+// render replaces marks by one side's values.
 func (p *pairs) render(side int) func(string) string {
 	return func(text string) string {
 		return markPattern.ReplaceAllStringFunc(text, func(mark string) string {

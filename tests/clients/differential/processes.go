@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// The programs started, ended in the opposite order.
+// The started programs, which are ended in reverse order.
 type processes struct {
 	mutex   sync.Mutex
 	running []*process
@@ -34,7 +34,7 @@ func (all *processes) start(log, program string, arguments ...string) (*process,
 	defer file.Close()
 	command := exec.Command(program, arguments...)
 	command.Stdout, command.Stderr = file, file
-	// Nobody else ends them when this program is killed.
+	// The kernel ends them when this program is killed.
 	command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	stdin, err := command.StdinPipe()
 	if err != nil {
@@ -71,7 +71,7 @@ func (all *processes) stop() {
 	all.running = nil
 }
 
-// Programs tell nobody when they are ready: they are asked, for up to two minutes.
+// Programs send no notification when they are ready: they are polled for up to two minutes.
 func (one *process) waitReady(ready func() bool) error {
 	deadline := time.Now().Add(2 * time.Minute)
 	for !ready() {
@@ -93,8 +93,7 @@ func (one *process) endOfLog() string {
 	return string(bytes.TrimSpace(text[max(0, len(text)-3000):]))
 }
 
-// Servers that cannot be asked which port they took are given a free one, from below the range out of which the kernel
-// takes ports for others.
+// Servers that do not report their port get a free one below the range of ephemeral ports.
 func freePort() int {
 	for {
 		port := 12000 + rand.IntN(20000)

@@ -12,7 +12,7 @@ const (
 	partialList = "application/json;as=PartialObjectMetadataList;v=v1;g=meta.k8s.io"
 )
 
-// How far back versions are taken from: real servers forget what is older than a minute or so.
+// The age of used versions: real servers drop history older than about a minute.
 const recent = 40
 
 func (r *run) get() request {
@@ -31,7 +31,7 @@ func (r *run) get() request {
 	return req
 }
 
-// someVersion is that of a recent list or object.
+// someVersion returns the version of a recent list or object.
 func (r *run) someVersion() string {
 	letter := pick(r.random, versionMark, listMark)
 	known := len(r.pairs.values[letter])
@@ -42,7 +42,7 @@ func (r *run) someVersion() string {
 	return fmt.Sprintf("<%s%d>", letter, known-1-r.random.IntN(usable))
 }
 
-// A version that is yet to come takes a real server three seconds to refuse.
+// A real server takes three seconds to reject a future version.
 func (r *run) anyVersion() string {
 	return pick(r.random, "0", "0", r.someVersion(), r.someVersion(), r.someVersion(), r.someVersion(), "x", "-1", "")
 }
@@ -54,8 +54,8 @@ func (r *run) list() request {
 		namespace = pick(r.random, append([]string{"absent"}, permanent...)...)
 	}
 	req := request{method: "GET", path: kind.path(namespace), query: r.selector(kind, true).query, what: "list"}
-	// A real server shows objects twice that it lists in pages by metadata.namespace: only the first page is looked for in
-	// that namespace alone.
+	// A real server returns objects twice in pages selected by metadata.namespace: only the first page is requested for
+	// that namespace.
 	if chance(r.random, 35) && !strings.Contains(req.String(), "metadata.namespace") {
 		req.query = req.query.with("limit", pick(r.random, "1", "1", "2", "3", "5", "500", "0", "-1", "x"))
 	}
@@ -82,7 +82,7 @@ func (r *run) list() request {
 	return req
 }
 
-// A list that has further pages. Its token is for that list alone, with more or fewer selectors.
+// A list with further pages. Its token is valid for that list only, with more or fewer selectors.
 type page struct {
 	request request
 	token   string
@@ -119,7 +119,7 @@ func (r *run) nextPage() request {
 	return req
 }
 
-// A version that is yet to come.
+// A future version.
 func (r *run) future() request {
 	kind := r.anyNamespacedKind()
 	req := request{method: "GET", path: kind.path("alpha"), what: "future version"}
@@ -138,7 +138,7 @@ func (r *run) future() request {
 	return req
 }
 
-// wrongPlace asks for a path, or a method on it, that is not there.
+// wrongPlace requests a path, or a method on it, that does not exist.
 func (r *run) wrongPlace() request {
 	kind := pick(r.random, kinds[:4]...)
 	key := r.keyOf(kind)

@@ -56,7 +56,7 @@ func startReal(all *processes, programs, folder, controllers string) (*side, err
 		"--service-account-signing-key-file=" + in("server.key"), "--service-cluster-ip-range=10.0.0.0/24",
 		"--etcd-compaction-interval=0", "--endpoint-reconciler-type=none", "--allow-privileged=true",
 		"--shutdown-delay-duration=0s", "--profiling=false",
-		// Pods are wanted without a controller that makes service accounts first.
+		// The tests create pods without a controller that creates service accounts.
 		"--disable-admission-plugins=ServiceAccount",
 	}
 	server, err := all.start(in("kube-apiserver.log"), filepath.Join(programs, "kube-apiserver"), arguments...)
@@ -70,7 +70,7 @@ func startReal(all *processes, programs, folder, controllers string) (*side, err
 	if err != nil {
 		return nil, err
 	}
-	// Until the namespace is there objects cannot be made.
+	// Objects cannot be created before the namespace exists.
 	for _, path := range []string{"/readyz", "/api/v1/namespaces/default", "/api/v1/namespaces/kube-node-lease"} {
 		if err := server.waitReady(func() bool { return real.ask("GET", path, "").code == http.StatusOK }); err != nil {
 			return nil, err

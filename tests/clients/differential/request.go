@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// One operation. Its texts may hold marks such as <v12>, which stand for a value that each server chose for itself
-// (see pairs.go).
+// One operation. Its texts may contain marks such as <v12>, which stand for a value chosen by each server (see
+// pairs.go).
 type request struct {
 	method      string
 	path        string
@@ -16,11 +16,11 @@ type request struct {
 	contentType string
 	accept      string
 	what        string // kind of operation, for reports
-	// An object which this concerns, if it is one.
+	// The object that this operation concerns, if it is one.
 	about *objectKey
-	// Set for watches that are to show events until a sentinel of this shape.
+	// Set for watches that deliver events until a sentinel of this shape.
 	watch *watchPlan
-	// Whether nothing can be said about how versions in the answer relate.
+	// Whether versions in the response cannot be compared.
 	settleFirst bool
 }
 
@@ -72,7 +72,7 @@ func (r request) String() string {
 	return text
 }
 
-// rendered is the request with one server's values in place of the marks.
+// rendered is the request with the marks replaced by one server's values.
 func (r request) rendered(render func(string) string) request {
 	r.path, r.body = render(r.path), render(r.body)
 	resolved := make(query, len(r.query))

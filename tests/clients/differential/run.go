@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Namespaces that stay; all others come and go.
+// Namespaces that stay; all others are created and deleted.
 var permanent = []string{"alpha", "beta"}
 
 // One sequence of operations on both servers.
@@ -19,7 +19,7 @@ type run struct {
 	seed   uint64
 	random *rand.Rand
 	pairs  *pairs
-	// What is known of objects, as far as it helps to choose operations.
+	// Known objects, used to choose operations.
 	objects        map[objectKey]*record
 	pages          []page
 	open           []*openWatch
@@ -54,7 +54,7 @@ func (r *run) anyNamespacedKind() *kind {
 	return pick(r.random, kinds[0], kinds[1], kinds[2], kinds[4])
 }
 
-// keyOf is an object of that kind which may or may not be there.
+// keyOf returns an object of that kind that may or may not exist.
 func (r *run) keyOf(kind *kind) objectKey {
 	if kind == namespaceKind {
 		return objectKey{kind, "", fmt.Sprintf("d-%d", r.random.IntN(5))}
@@ -68,7 +68,7 @@ func (r *run) keyOf(kind *kind) objectKey {
 
 func (r *run) anyKey() objectKey { return r.keyOf(kinds[r.random.IntN(len(kinds))]) }
 
-// knownKeyOf is an object that was there at some time, if there was any.
+// knownKeyOf returns an object that existed at some time, if there is one.
 func (r *run) knownKeyOf(kind *kind) objectKey {
 	var known []objectKey
 	for key := range r.objects {
@@ -90,7 +90,7 @@ func (r *run) likelyKey() objectKey {
 	return r.knownKeyOf(kinds[r.random.IntN(len(kinds))])
 }
 
-// perform does so many operations, then ends all watches.
+// perform runs so many operations, then ends all watches.
 func (r *run) perform(operations int) {
 	choices := []struct {
 		weight int
@@ -115,7 +115,7 @@ func (r *run) perform(operations int) {
 			}
 			at -= choice.weight
 		}
-		// Once in a while: it costs three seconds.
+		// Rarely, because it takes three seconds.
 		if r.performed%200 == 150 {
 			req = r.future()
 		}
@@ -126,10 +126,10 @@ func (r *run) perform(operations int) {
 	r.endWatches(true)
 }
 
-// both sends a request to both servers, compares their answers, and returns the real one's code.
+// both sends a request to both servers, compares their responses, and returns the real server's code.
 func (r *run) both(req request) int {
 	if req.settleFirst {
-		// A consistent read waits until the cache from which other reads come has caught up.
+		// A consistent read waits until the cache used by other reads has caught up.
 		settled, _, _ := strings.Cut(req.path, "?")
 		for _, key := range kinds {
 			if strings.Contains(settled, "/"+key.plural) {
@@ -164,7 +164,7 @@ func (r *run) both(req request) int {
 	return real.code
 }
 
-// learn keeps of an answer what later operations may ask for.
+// learn keeps values of a response for later operations.
 func (r *run) learn(req request, real answer) {
 	var got struct {
 		Kind     string
@@ -227,7 +227,7 @@ func (r *run) remember(kind *kind, whole object) {
 
 var digits = regexp.MustCompile(`\d+`)
 
-// report counts differences and shows them, but for those that are meant; it says whether any is left.
+// report counts and prints differences, except intended ones; it returns whether any is left.
 func (r *run) report(req request, found []string, real, ours string) bool {
 	var left []string
 	for _, one := range found {

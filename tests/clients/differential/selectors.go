@@ -37,7 +37,7 @@ var badLabelSelectors = []string{"app=not valid!", "a b", "=", "app in red", ","
 var badFieldSelectors = []string{"data.x=1", "metadata.name", "metadata.labels=1", "spec.size=3", "status.phase=x", "=",
 	"metadata.name=a,,", "metadata.name>a", "metadata.name in (a)", "type=Opaque", "metadata.uid=x", ",", "metadata.name="}
 
-// selector makes one for that kind, or none; bad ones too where they are wanted.
+// selector returns a selector for that kind, or none; invalid ones if requested.
 func (r *run) selector(kind *kind, bad bool) selector {
 	made := selector{labels: object{}}
 	if bad && chance(r.random, 10) {
@@ -85,7 +85,7 @@ func (r *run) fieldSelector(kind *kind, into *selector) string {
 		choices = append(choices, func() string { return "spec.mode=slow" },
 			func() string { into.silent = true; return "spec.mode!=slow" })
 	}
-	// A generated name is a mark, and has no place in a selector that others are made from.
+	// A generated name is a mark, and cannot be part of a selector.
 	if strings.HasPrefix(name, "<") {
 		return "metadata.name!=none"
 	}

@@ -26,7 +26,7 @@ type side struct {
 	client *http.Client
 }
 
-// What a server said. A watch that was let in has events instead of a body.
+// The response of a server. An accepted watch has events instead of a body.
 type answer struct {
 	code     int
 	kind     string // of the content
@@ -37,7 +37,7 @@ type answer struct {
 
 func (a answer) String() string { return fmt.Sprint(a.code, " ", shortened(a.body)) }
 
-// The kubeconfigs of both servers have each of these once, in a line of its own.
+// The kubeconfigs of both servers have each of these once, in its own line.
 func newSide(name, kubeconfig string) (*side, error) {
 	text, err := os.ReadFile(kubeconfig)
 	if err != nil {
@@ -66,7 +66,7 @@ func (s *side) ask(method, path, body string) answer {
 	return s.send(request{method: method, path: path, body: body, contentType: "application/json"})
 }
 
-// send performs one request; a server that does not answer gives code 0.
+// send performs one request; without a response the code is 0.
 func (s *side) send(r request) answer {
 	ctx, cancel := context.WithCancel(context.Background())
 	patience := time.AfterFunc(30*time.Second, cancel)
@@ -108,7 +108,7 @@ func (s *side) send(r request) answer {
 	return result
 }
 
-// The events of one watch, as they come in.
+// The events of one watch, in the order of arrival.
 type events struct {
 	mutex   sync.Mutex
 	seen    []json.RawMessage
@@ -142,7 +142,8 @@ func follow(body io.ReadCloser, cancel context.CancelFunc) *events {
 	return e
 }
 
-// waitFor returns once the events fulfil the condition, or have ended, or the time is over; and whether they fulfil it.
+// waitFor returns when the condition holds for the events, the watch has ended, or the time is over; and whether the
+// condition holds.
 func (e *events) waitFor(patience time.Duration, enough func(seen []json.RawMessage, ended bool) bool) bool {
 	deadline := time.After(patience)
 	for {
@@ -160,7 +161,7 @@ func (e *events) waitFor(patience time.Duration, enough func(seen []json.RawMess
 	}
 }
 
-// stop ends the watch; what came in stays.
+// stop ends the watch and keeps its events.
 func (e *events) stop() []json.RawMessage {
 	e.cancel()
 	return e.sofar()

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// How a watch is brought to its end.
+// The ways to end a watch.
 type watchPlan struct {
 	sentinel objectKey
 	labels   object
@@ -15,7 +15,7 @@ type watchPlan struct {
 	timed    bool // the server ends it
 }
 
-// A watch that both servers let in.
+// A watch that both servers accepted.
 type openWatch struct {
 	request    request
 	real, ours *events
@@ -81,7 +81,7 @@ func (r *run) watch() request {
 	return req
 }
 
-// begin keeps a watch open while further operations are done.
+// begin keeps a watch open during further operations.
 func (r *run) begin(req request, real, ours *events) {
 	opened := &openWatch{req, real, ours, r.performed + 3 + r.random.IntN(20)}
 	if req.watch.timed {
@@ -90,7 +90,7 @@ func (r *run) begin(req request, real, ours *events) {
 	r.open = append(r.open, opened)
 }
 
-// abandon ends the watches of a kind that show how differences are removed.
+// abandon ends the watches of a kind; they would show how differences are removed.
 func (r *run) abandon(kind *kind) {
 	kept := r.open[:0:0]
 	for _, one := range r.open {
@@ -104,7 +104,7 @@ func (r *run) abandon(kind *kind) {
 	r.open = kept
 }
 
-// endWatches compares those that are due.
+// endWatches compares the watches that are due.
 func (r *run) endWatches(all bool) {
 	kept := r.open[:0:0]
 	due := make([]*openWatch, 0)
@@ -138,7 +138,7 @@ func (r *run) end(one *openWatch) {
 		shown := func(seen []json.RawMessage, _ bool) bool {
 			return len(seen) > 0 && strings.Contains(strings.ReplaceAll(string(seen[len(seen)-1]), `": "`, `":"`), mark)
 		}
-		// A server that refused by an event, or misses the sentinel, is told by the comparison.
+		// If a server rejects by an event, or the sentinel is missing, the comparison reports it.
 		one.real.waitFor(10*time.Second, shown)
 		one.ours.waitFor(10*time.Second, shown)
 	}
@@ -155,8 +155,8 @@ func (r *run) end(one *openWatch) {
 	}
 }
 
-// awaitSilence waits until both sides have shown as much, for a while: nothing tells the end of nothing, so that what
-// comes late on one side is waited for, and what comes late on both is missed.
+// awaitSilence waits for a while until both sides have the same number of events: an event that is late on one side is
+// waited for; one that is late on both is missed.
 func (w *openWatch) awaitSilence() {
 	for deadline := time.Now().Add(5 * time.Second); time.Now().Before(deadline); {
 		time.Sleep(200 * time.Millisecond)
@@ -192,7 +192,7 @@ func (c *comparison) event(at int, real, ours event) {
 	}
 }
 
-// relevant leaves out what servers do for themselves, and bookmarks that come by the clock.
+// relevant removes events of the servers' own objects, and periodic bookmarks.
 func relevant(seen []json.RawMessage) []event {
 	var kept []event
 	for _, raw := range seen {
@@ -231,7 +231,7 @@ func outline(all []event) string {
 	return strings.Join(parts, ", ")
 }
 
-// sendSentinel makes or changes an object so that the watch shows it, after all that came before.
+// sendSentinel creates or changes an object, so that the watch shows it after all previous events.
 func (r *run) sendSentinel(plan *watchPlan) bool {
 	r.sentinels++
 	metadata := object{"annotations": object{"sentinel": fmt.Sprint(r.sentinels)}, "labels": plan.labels}

@@ -14,7 +14,7 @@ const (
 	applyType     = "application/apply-patch+yaml"
 )
 
-// Marks begin with "<", which encoders for web pages escape.
+// Marks start with "<", which HTML-safe encoders escape.
 func encoded(value any) string {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
@@ -27,7 +27,7 @@ func encoded(value any) string {
 
 func metadataOf(made object) object { return made["metadata"].(object) }
 
-// writeOptions are those that any write may have.
+// writeOptions are options that any write may have.
 func (r *run) writeOptions() query {
 	var options query
 	if chance(r.random, 7) {
@@ -106,7 +106,7 @@ func (r *run) generateName() request {
 	made := newObject(r.random, key)
 	metadata := metadataOf(made)
 	delete(metadata, "name")
-	// Numbers of their own keep the order in lists free of what is random.
+	// Sequence numbers make the order in lists independent of random names.
 	r.generatedNames++
 	metadata["generateName"] = fmt.Sprintf("gen-%03d-", r.generatedNames)
 	return request{method: "POST", path: key.kind.path(key.namespace), contentType: jsonType, query: r.writeOptions(),
@@ -238,7 +238,7 @@ func (r *run) jsonPatch() []any {
 	return steps
 }
 
-// status writes that of a custom object, or of a namespace.
+// status writes the status of a custom object or of a namespace.
 func (r *run) status() request {
 	kind := pick(r.random, kinds[3], kinds[4], kinds[4])
 	key := r.knownKeyOf(kind)

@@ -58,7 +58,7 @@ def _():
         remaining.append(page.metadata.remaining_item_count)
         token = page.metadata._continue or ""
         if len(versions) == 1 and len(names) == 5:
-            # What is written between two pages is on none of them.
+            # Objects written between two pages are on no page.
             core.create_namespaced_config_map(namespace, config_map("m-99"))
     equal(names, [f"m-{i:02}" for i in range(23)])
     equal((len(versions), remaining), (1, [18, 13, 8, 3, None]))
@@ -97,7 +97,7 @@ def _():
     versions = [int(event["object"].metadata.resource_version) for event in events]
     equal(versions, sorted(set(versions)))
     equal(events[4]["object"].data, {"key": "3"})
-    # From the middle: what came after that version, and nothing else.
+    # From the middle: only events after that version.
     again = events_of(2, core.list_namespaced_config_map, namespace, resource_version=str(versions[2]))
     equal([event["raw_object"] for event in again], [event["raw_object"] for event in events[3:]])
 
@@ -197,6 +197,6 @@ def _():
         eventually("the cache is what is listed", lambda: cached() == listed())
         equal(len(listed()), 25)
     finally:
-        # It ends its watch by shutting the socket, and would report that as an error.
+        # It ends its watch by closing the socket, and would report that as an error.
         logging.getLogger("kubernetes.informer").setLevel(logging.CRITICAL)
         informer.stop()

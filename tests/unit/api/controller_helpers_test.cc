@@ -1,4 +1,4 @@
-// Owners, finalizers and conditions, as controllers need them.
+// Owner references, finalizers and conditions for controllers.
 
 #include <gtest/gtest.h>
 #include <tain/lifecycle.h>
@@ -39,7 +39,7 @@ TEST(OwnerReferences, MakeOneOwnerTheController) {
   EXPECT_FALSE(is_controlled_by(made, owner_named("b")));
 }
 
-TEST(OwnerReferences, LetNoSecondControllerIn) {
+TEST(OwnerReferences, RejectASecondController) {
   Draft draft = draft_of(pod("p", "1"));
   ASSERT_TRUE(set_controller_reference(draft, owner_named("a")));
   const Result<void> second = set_controller_reference(draft, owner_named("b"));
@@ -51,7 +51,7 @@ TEST(OwnerReferences, LetNoSecondControllerIn) {
   EXPECT_EQ(controller_of(*draft.to_object())->name, "a");
 }
 
-TEST(OwnerReferences, MakeAnOwnerTheControllerInItsPlace) {
+TEST(OwnerReferences, MakeAnExistingOwnerTheController) {
   Draft draft = draft_of(pod("p", "1"));
   ASSERT_TRUE(add_owner_reference(draft, owner_named("a")));
   EXPECT_FALSE(controller_of(*draft.to_object()));
@@ -60,7 +60,7 @@ TEST(OwnerReferences, MakeAnOwnerTheControllerInItsPlace) {
   EXPECT_TRUE(controller_of(*draft.to_object()));
 }
 
-TEST(OwnerReferences, RefuseAnOwnerThatTheCollectorWouldNotFind) {
+TEST(OwnerReferences, RejectOwnersOutsideTheScopeOrWithoutAUid) {
   Draft draft = draft_of(pod("p", "1"));
   EXPECT_EQ(set_controller_reference(draft, owner_named("a", "elsewhere")).error().code, Code::kBadArgument);
   EXPECT_EQ(add_owner_reference(draft, owner_named("a", "elsewhere")).error().code, Code::kBadArgument);
@@ -99,7 +99,7 @@ TEST(Finalizers, AreAddedOnceAndRemoved) {
   EXPECT_FALSE(draft.has("metadata.finalizers"));
 }
 
-TEST(Finalizers, HoldWhatIsBeingDeleted) {
+TEST(Finalizers, DeletionTimestampMeansBeingDeleted) {
   EXPECT_FALSE(is_being_deleted(pod("p", "1")));
   EXPECT_TRUE(is_being_deleted(object_from(R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"p",
     "namespace":"default","resourceVersion":"1","deletionTimestamp":"2026-01-01T00:00:00Z"}})")));
@@ -107,7 +107,7 @@ TEST(Finalizers, HoldWhatIsBeingDeleted) {
 
 constexpr WallTime kNow{std::chrono::seconds(1'700'000'000)};
 
-TEST(Conditions, AreSetInTheirPlaceAndMoveOnlyWithTheirStatus) {
+TEST(Conditions, KeepTheirPlaceAndTransitionTimeFollowsTheStatus) {
   Draft draft = draft_of(pod("p", "1"));
   EXPECT_TRUE(
       set_condition(draft, {.type = "Ready", .status = "False", .reason = "Starting", .message = "0 of 3"}, kNow));
@@ -134,7 +134,7 @@ TEST(Conditions, AreSetInTheirPlaceAndMoveOnlyWithTheirStatus) {
   EXPECT_FALSE(draft.has("status.conditions[2]"));
 }
 
-TEST(Conditions, TakeTheTimeTheyBring) {
+TEST(Conditions, UseAnExplicitTransitionTime) {
   Draft draft = draft_of(pod("p", "1"));
   const Time then(kNow - 1h);
   EXPECT_TRUE(set_condition(draft, {.type = "Ready", .status = "True", .last_transition = then, .reason = "R"}, kNow));

@@ -38,34 +38,34 @@ Detached collect(EventStream<T>& stream, std::vector<std::string>& seen) {
 
 class CoroutineTest : public ::testing::Test, protected InformerRig {};
 
-TEST_F(CoroutineTest, AwaitsOneChangeAfterTheOther) {
+TEST_F(CoroutineTest, AwaitsChangesInOrder) {
   serve(kPodsPath, "10", {pod("a")});
   Informer<core::Pod> pods(cluster(), listing());
   EventStream<core::Pod> changes(pods, runtime.executor());
   std::vector<std::string> seen;
   collect(changes, seen);
   EXPECT_THAT(seen, IsEmpty()) << "suspended";
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, ElementsAre("add default/a"));
   send(modified(pod("a", "11")));
   send(deleted(pod("a", "12")));
   EXPECT_THAT(seen, ElementsAre("add default/a", "update default/a", "delete default/a"));
   EXPECT_TRUE(changes.subscription().has_synced());
   changes.close();
-  settle();
+  run_until_idle();
   EXPECT_EQ(seen.back(), "end");
 }
 
-TEST_F(CoroutineTest, GoesOnAtOnceWhereSomethingIsThereAndEndsWhenClosedBefore) {
+TEST_F(CoroutineTest, ResumesAtOnceIfReadyOrClosed) {
   serve(kPodsPath, "10", {pod("a"), pod("b")});
   Informer<core::Pod> pods(cluster(), listing());
   EventStream<core::Pod> changes(pods, runtime.executor());
-  settle();
+  run_until_idle();
   std::vector<std::string> seen;
   collect(changes, seen);
   EXPECT_EQ(seen.size(), 2u) << "without the Executor";
   changes.close();
-  settle();
+  run_until_idle();
   EXPECT_EQ(seen.size(), 3u);
 
   EventStream<core::Pod> closed(pods, runtime.executor());
@@ -75,7 +75,7 @@ TEST_F(CoroutineTest, GoesOnAtOnceWhereSomethingIsThereAndEndsWhenClosedBefore) 
   EXPECT_THAT(none, ElementsAre("end"));
 }
 
-// Of a struct: what does not decode is no event, and no end either.
+// For a struct: an undecodable object is no event and does not end the stream.
 struct Named {
   std::string node{};
   static Result<Named> from_object(const Object& object) {
@@ -84,18 +84,18 @@ struct Named {
   }
 };
 
-TEST_F(CoroutineTest, SleepsOnAfterWhatDoesNotDecode) {
+TEST_F(CoroutineTest, StaysSuspendedAfterAnUndecodableChange) {
   serve(kPodsPath, "10", {pod("a", {.node = "bad"})});
   Informer<Named> pods(cluster(), listing({.scope = {.resource = "pods"}}));
   EventStream<Named> changes(pods, runtime.executor());
   std::vector<std::string> seen;
   collect(changes, seen);
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, IsEmpty());
   send(added(pod("b", {.rv = "11", .node = "good"})));
   EXPECT_THAT(seen, ElementsAre("add default/b"));
   changes.close();
-  settle();
+  run_until_idle();
 }
 
 }  // namespace

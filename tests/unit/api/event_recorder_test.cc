@@ -16,7 +16,7 @@ using nlohmann::json;
 
 constexpr const char* kEventsPath = "/apis/events.k8s.io/v1/namespaces/default/events";
 
-// A server that takes every Event, and remembers.
+// A server that accepts and records each Event.
 class EventRecording : public ::testing::Test, protected ClusterRig {
  protected:
   EventRecording() {
@@ -29,9 +29,9 @@ class EventRecording : public ::testing::Test, protected ClusterRig {
     how.on_error = [this](const Error& error) { errors.push_back(error); };
     recorder = std::make_unique<EventRecorder>(cluster(), std::move(how));
   }
-  // Answers what is asked, in both ways that Events are written.
+  // Responds to creates and patches of Events.
   void accept() { server.on(kEventsPath).answer(201, event("e")).always(); }
-  // The Event that was made last can be patched from now on.
+  // From now on the last created Event can be patched.
   void accept_patches() {
     const std::string name = created().back()["metadata"]["name"];
     server.on(std::string(kEventsPath) + "/" + name).answer(200, event(name)).always();
@@ -54,7 +54,7 @@ class EventRecording : public ::testing::Test, protected ClusterRig {
   std::vector<json> patched() { return sent(HttpMethod::kPatch); }
   void TearDown() override {
     recorder.reset();
-    settle();
+    run_until_idle();
     drop_cluster();
   }
 
@@ -66,7 +66,7 @@ TEST_F(EventRecording, WritesAnEventOnTheObject) {
   make();
   accept();
   recorder->normal(pod("web", Shape{.rv = "5", .uid = "pod-uid"}), "Scaled", "Scaling", "to 3 replicas");
-  settle();
+  run_until_idle();
   ASSERT_EQ(created().size(), 1u);
   const json event = created()[0];
   EXPECT_EQ(event["type"], "Normal");
@@ -87,60 +87,60 @@ TEST_F(EventRecording, WritesAnEventOnTheObject) {
   EXPECT_EQ(recorder->stats().created, 1u);
 }
 
-// The server refuses Events that do not say who reports.
-TEST_F(EventRecording, SaysWhoReportsAlsoWhereNobodySaidIt) {
+// The server rejects Events without a reporting controller.
+TEST_F(EventRecording, SetsADefaultReportingController) {
   make({}, /*named=*/false);
   accept();
   recorder->normal(pod("web", "5"), "Scaled", "Scaling", "to 3 replicas");
-  settle();
+  run_until_idle();
   ASSERT_EQ(created().size(), 1u);
   const std::string controller = created()[0]["reportingController"];
   EXPECT_EQ(controller, "unit_api");
   EXPECT_TRUE(created()[0]["reportingInstance"].get<std::string>().starts_with("unit_api-"));
 }
 
-TEST_F(EventRecording, ARepetitionMakesASeriesAndLaterOnesAreCounted) {
+TEST_F(EventRecording, RepetitionStartsASeriesAndLaterOnesAreCounted) {
   make();
   accept();
   const Object about = pod("web", "5");
   recorder->warning(about, "Failed", "Pulling", "first");
-  settle();
+  run_until_idle();
   accept_patches();
   for (int i = 0; i < 99; ++i) recorder->warning(about, "Failed", "Pulling", "again, in other words");
-  settle();
+  run_until_idle();
   EXPECT_EQ(created().size(), 1u);
   ASSERT_EQ(patched().size(), 1u) << "only that it is a series now";
   EXPECT_EQ(patched()[0]["series"]["count"], 2);
 
-  runtime.advance(8min);  // nobody says it any more: what was counted is written, and the series is over
+  runtime.advance(8min);  // no repetition: the count is written, and the series ends
   ASSERT_EQ(patched().size(), 2u);
   EXPECT_EQ(patched()[1]["series"]["count"], 100);
   EXPECT_EQ(recorder->stats().series, 0u);
   EXPECT_EQ(recorder->stats().repeated, 99u);
 
   recorder->warning(about, "Failed", "Pulling", "and once more");
-  settle();
+  run_until_idle();
   EXPECT_EQ(created().size(), 2u) << "a new Event";
   EXPECT_TRUE(errors.empty());
 }
 
-TEST_F(EventRecording, ALongSeriesIsWrittenNowAndThen) {
+TEST_F(EventRecording, LongSeriesIsWrittenPeriodically) {
   make();
   accept();
   const Object about = pod("web", "5");
   recorder->normal(about, "Synced", "Syncing", "x");
-  settle();
+  run_until_idle();
   accept_patches();
   for (int minute = 0; minute < 65; ++minute) {
     recorder->normal(about, "Synced", "Syncing", "x");
-    settle();
+    run_until_idle();
     runtime.advance(1min);
   }
   EXPECT_EQ(created().size(), 1u);
   EXPECT_EQ(patched().size(), 3u) << "the first repetition, then every half hour";
 }
 
-TEST_F(EventRecording, OtherReasonsActionsAndObjectsAreOtherEvents) {
+TEST_F(EventRecording, DifferentReasonsActionsAndObjectsAreSeparateEvents) {
   make();
   accept();
   recorder->normal(pod("web", "5"), "A", "x", "");
@@ -149,17 +149,17 @@ TEST_F(EventRecording, OtherReasonsActionsAndObjectsAreOtherEvents) {
   recorder->warning(pod("web", "5"), "A", "x", "");
   recorder->normal(pod("db", "5"), "A", "x", "");
   recorder->normal(pod("web", "6"), "A", "x", "");  // the same object, later
-  settle();
+  run_until_idle();
   EXPECT_EQ(created().size(), 5u);
 }
 
-TEST_F(EventRecording, ABurstAboutOneObjectIsCut) {
+TEST_F(EventRecording, BurstAboutOneObjectIsLimited) {
   Registry metrics;
   make({.metrics = &metrics});
   accept();
   for (int i = 0; i < 100; ++i) recorder->normal(pod("web", "5"), "R" + std::to_string(i), "x", "");
   recorder->normal(pod("db", "5"), "R", "x", "");
-  settle();
+  run_until_idle();
   EXPECT_EQ(created().size(), 25u + 1u) << "each object for itself";
   EXPECT_EQ(recorder->stats().dropped, 75u);
   EXPECT_NE(metrics.prometheus_text().find(
@@ -169,94 +169,94 @@ TEST_F(EventRecording, ABurstAboutOneObjectIsCut) {
   runtime.advance(5min);  // one more each five minutes
   recorder->normal(pod("web", "5"), "S1", "x", "");
   recorder->normal(pod("web", "5"), "S2", "x", "");
-  settle();
+  run_until_idle();
   EXPECT_EQ(created().size(), 27u);
 }
 
-TEST_F(EventRecording, ASeriesWhoseEventTheServerForgotGoesOnInANewOne) {
+TEST_F(EventRecording, SeriesContinuesInANewEventAfterExpiry) {
   make();
   accept();
   const Object about = pod("web", "5");
   recorder->normal(about, "Synced", "Syncing", "x");
-  settle();
+  run_until_idle();
   const std::string name = created()[0]["metadata"]["name"];
   server.on(std::string(kEventsPath) + "/" + name)
       .answer(404, status_json({.code = 404, .reason = "NotFound", .message = "gone"}));
   recorder->normal(about, "Synced", "Syncing", "x");
-  settle();
+  run_until_idle();
   ASSERT_EQ(created().size(), 2u);
   EXPECT_NE(created()[1]["metadata"]["name"], name);
   EXPECT_EQ(created()[1]["series"]["count"], 2);
   EXPECT_TRUE(errors.empty());
 }
 
-// The answer to the last write of a series that is over does not touch the one that has begun since.
-TEST_F(EventRecording, AnAnswerThatComesLateIsAboutNobody) {
+// A late response to a write of an ended series does not change the series that followed.
+TEST_F(EventRecording, LateResponseIsIgnored) {
   make({.max_series = 1});
   const Object about = pod("web", "5");
   recorder->normal(about, "A", "x", "");
-  settle();
+  run_until_idle();
   const std::size_t first = server.requests() - 1;
   recorder->normal(about, "B", "x", "");  // there is room for one
-  settle();
+  run_until_idle();
   recorder->normal(about, "A", "x", "");
-  settle();
+  run_until_idle();
   ASSERT_EQ(created().size(), 3u);
   server.request(first).answer(201, event("late"));
-  settle();
+  run_until_idle();
   recorder->normal(about, "A", "x", "");
-  settle();
+  run_until_idle();
   EXPECT_EQ(patched().size(), 0u) << "its own Event has not been answered yet";
   server.last().answer(201, event("e"));
-  settle();
+  run_until_idle();
   EXPECT_EQ(patched().size(), 1u);
 }
 
-TEST_F(EventRecording, WhatTheServerRefusesIsLostAndReported) {
+TEST_F(EventRecording, RejectedEventIsDroppedAndReported) {
   make();
   server.on(kEventsPath).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "not you"}));
   recorder->normal(pod("web", "5"), "A", "x", "");
-  settle();
+  run_until_idle();
   ASSERT_EQ(errors.size(), 1u);
   EXPECT_EQ(errors[0].code, Code::kForbidden);
   EXPECT_EQ(recorder->stats().failed, 1u);
   EXPECT_EQ(recorder->stats().series, 0u);
 }
 
-TEST_F(EventRecording, FlushWritesWhatIsCounted) {
+TEST_F(EventRecording, FlushWritesCountedRepetitions) {
   make();
   accept();
   const Object about = pod("web", "5");
   recorder->normal(about, "A", "x", "");
-  settle();
+  run_until_idle();
   accept_patches();
   for (int i = 0; i < 9; ++i) recorder->normal(about, "A", "x", "");
-  settle();
+  run_until_idle();
   bool done = false;
   recorder->flush([&] { done = true; });
-  settle();
+  run_until_idle();
   EXPECT_TRUE(done);
   EXPECT_EQ(patched().back()["series"]["count"], 10);
 }
 
-TEST_F(EventRecording, TextsAreCutAndMemoryIsBounded) {
+TEST_F(EventRecording, TextsAreTruncatedAndMemoryIsBounded) {
   make({.burst = 1000, .max_series = 10});
   accept();
   std::string note(1023, 'x');
   note += "\xC3\xA9 and more";  // a character of two bytes across the limit
   recorder->normal(pod("web", "5"), std::string(200, 'r'), std::string(200, 'a'), note);
-  settle();
+  run_until_idle();
   EXPECT_EQ(created()[0]["note"].get<std::string>(), std::string(1023, 'x'));
   EXPECT_EQ(created()[0]["reason"].get<std::string>().size(), 128u);
   for (int i = 0; i < 50; ++i) {
     recorder->normal(pod("web", "5"), "R" + std::to_string(i), "x", "");
-    settle();
+    run_until_idle();
   }
   EXPECT_LE(recorder->stats().series, 10u);
   const std::uint64_t before = recorder->stats().dropped;
   for (int i = 0; i < 50; ++i) recorder->normal(pod("web", "5"), "S" + std::to_string(i), "x", "");
   EXPECT_EQ(recorder->stats().dropped, before + 40) << "so many may wait";
-  settle();
+  run_until_idle();
 }
 
 }  // namespace

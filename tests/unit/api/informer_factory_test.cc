@@ -41,7 +41,7 @@ class InformerFactoryTest : public ::testing::Test, protected InformerRig {
   }
 };
 
-TEST_F(InformerFactoryTest, OneWatchHoweverOftenItIsAskedForAndAsWhateverType) {
+TEST_F(InformerFactoryTest, SharesOneWatchAcrossCallsAndTypes) {
   serve(kPodsPath, "10", {pod("a")});
   InformerFactory factory(cluster(), listing_factory());
   auto pods = factory.informer<core::Pod>();
@@ -50,21 +50,21 @@ TEST_F(InformerFactoryTest, OneWatchHoweverOftenItIsAskedForAndAsWhateverType) {
   auto by_version = factory.informer<Object>({.resource = "pods.v1"});
   EXPECT_EQ(factory.size(), 1u);
   factory.start();
-  settle();
+  run_until_idle();
   EXPECT_EQ(watches(kPodsPath), 1u);
   EXPECT_TRUE(again.get("default/a"));
   EXPECT_TRUE(by_name.get("default/a"));
   EXPECT_EQ(by_version.objects(), pods.objects());
 }
 
-TEST_F(InformerFactoryTest, AskedForByNameFirstItIsTheSameToo) {
+TEST_F(InformerFactoryTest, SharesOneWatchIfRequestedByNameFirst) {
   InformerFactory factory(cluster(), listing_factory());
   auto by_name = factory.informer<Object>({.resource = "deployments.apps"});
   auto typed = factory.informer<k8s::apps::v1::Deployment>();
   EXPECT_EQ(by_name.objects(), typed.objects());
 }
 
-TEST_F(InformerFactoryTest, AnotherScopeIsAnotherWatch) {
+TEST_F(InformerFactoryTest, DifferentScopeGetsItsOwnWatch) {
   InformerFactory factory(cluster(), listing_factory());
   auto all = factory.informer<core::Pod>();
   auto some = factory.informer<core::Pod>({.namespaces = {"a"}});
@@ -73,7 +73,7 @@ TEST_F(InformerFactoryTest, AnotherScopeIsAnotherWatch) {
   EXPECT_EQ(factory.size(), 4u);
 }
 
-TEST_F(InformerFactoryTest, ItsDefaultsAndItsLastWordAreInEach) {
+TEST_F(InformerFactoryTest, DefaultsAndOverridesApplyToEachInformer) {
   InformerFactory::Options how = listing_factory();
   how.defaults.scope.namespaces = {"a"};
   how.adjust = [](InformerOptions& each) { each.scope.label_selector = "mine=yes"; };
@@ -81,20 +81,20 @@ TEST_F(InformerFactoryTest, ItsDefaultsAndItsLastWordAreInEach) {
   InformerFactory factory(cluster(), std::move(how));
   auto pods = factory.informer<core::Pod>();
   factory.start();
-  settle();
+  run_until_idle();
   EXPECT_EQ(watch("/api/v1/namespaces/a/pods").query("labelSelector"), "mine=yes");
 }
 
-TEST_F(InformerFactoryTest, WhatIsAskedForLaterStartsAtOnce) {
+TEST_F(InformerFactoryTest, InformerAddedLaterStartsAtOnce) {
   serve(kPodsPath, "10", {pod("a")});
   InformerFactory factory(cluster(), listing_factory());
   factory.start();
   auto pods = factory.informer<core::Pod>();
-  settle();
+  run_until_idle();
   EXPECT_TRUE(pods.has_synced());
 }
 
-TEST_F(InformerFactoryTest, ListsNotMoreThanAllowedAtATime) {
+TEST_F(InformerFactoryTest, LimitsConcurrentLists) {
   InformerFactory::Options how = listing_factory();
   how.lists_at_a_time = 1;
   server.on(kPodsPath).when([](const auto& request) { return !is_watch(request); });  // answered by hand
@@ -104,16 +104,16 @@ TEST_F(InformerFactoryTest, ListsNotMoreThanAllowedAtATime) {
   auto pods = factory.informer<core::Pod>();
   auto nodes = factory.informer<core::Node>();
   factory.start();
-  settle();
+  run_until_idle();
   EXPECT_EQ(lists(kPodsPath), 1u);
   EXPECT_EQ(lists(kNodeList), 0u) << "the pods are being listed";
   server.last().answer(200, list_json(List("10")));
-  settle();
+  run_until_idle();
   EXPECT_EQ(lists(kNodeList), 1u);
   EXPECT_EQ(synced_now(factory), "synced");
 }
 
-TEST_F(InformerFactoryTest, WaitingNamesEachThatIsNotThereWithItsReason) {
+TEST_F(InformerFactoryTest, WaitNamesEachUnsyncedInformerWithItsReason) {
   serve(kPodsPath, "10", {});
   server.on(kNodeList).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "nodes is forbidden"}));
   InformerFactory factory(cluster(), listing_factory());
@@ -121,7 +121,7 @@ TEST_F(InformerFactoryTest, WaitingNamesEachThatIsNotThereWithItsReason) {
   auto nodes = factory.informer<core::Node>();
   auto gizmos = factory.informer<Object>({.resource = "gizmos"});
   factory.start();
-  settle();
+  run_until_idle();
   const std::string why = synced_now(factory);
   EXPECT_THAT(why, StartsWith("forbidden: 2 of 3 informers have no complete state: nodes: forbidden while listing: "));
   EXPECT_THAT(why,
@@ -130,17 +130,17 @@ TEST_F(InformerFactoryTest, WaitingNamesEachThatIsNotThereWithItsReason) {
   EXPECT_EQ(factory.unsynced().size(), 2u);
 }
 
-TEST_F(InformerFactoryTest, FailingFastDoesNotWaitForWhatOnlyAPersonCanMend) {
+TEST_F(InformerFactoryTest, FailFastReturnsOnPermanentErrors) {
   server.on(kNodeList).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "nodes is forbidden"}));
   InformerFactory factory(cluster(), listing_factory());
   auto pods = factory.informer<core::Pod>();  // never answered
   auto nodes = factory.informer<core::Node>();
   factory.start();
-  settle();
+  run_until_idle();
   EXPECT_THAT(synced_now(factory, true, 1h), HasSubstr("nodes is forbidden"));
 }
 
-TEST_F(InformerFactoryTest, ASnapshotHasAllKindsEachWithItsVersion) {
+TEST_F(InformerFactoryTest, SnapshotHasEachKindWithItsVersion) {
   serve(kPodsPath, "10", {pod("a")});
   serve(kNodeList, "9", {object("n", {.ns = "", .kind = kNodes})}, "NodeList");
   InformerFactory factory(cluster(), listing_factory());
@@ -148,7 +148,7 @@ TEST_F(InformerFactoryTest, ASnapshotHasAllKindsEachWithItsVersion) {
   auto nodes = factory.informer<core::Node>();
   EXPECT_EQ(factory.min_rv(), "") << "nothing is listed yet";
   factory.start();
-  settle();
+  run_until_idle();
   const FactorySnapshot cut = factory.snapshot();
   send(added(pod("b", "11")));
   ASSERT_EQ(cut.parts().size(), 2u);
@@ -161,19 +161,19 @@ TEST_F(InformerFactoryTest, ASnapshotHasAllKindsEachWithItsVersion) {
   EXPECT_TRUE(cut.of(later).empty());
 }
 
-TEST_F(InformerFactoryTest, StopsStartsAgainAndItsInformersOutliveIt) {
+TEST_F(InformerFactoryTest, RestartsAndItsInformersOutliveIt) {
   serve(kPodsPath, "10", {pod("a")});
   auto factory = std::make_unique<InformerFactory>(cluster(), listing_factory());
   auto pods = factory->informer<core::Pod>();
   factory->start();
-  settle();
+  run_until_idle();
   FakeTransport::Request& first = watch();
   factory->stop();
-  settle();
+  run_until_idle();
   EXPECT_TRUE(first.is_cancelled());
   serve(kPodsPath, "20", {pod("a"), pod("b", "15")});
   factory->start();
-  settle();
+  run_until_idle();
   EXPECT_EQ(pods.size(), 2u);
   factory.reset();
   EXPECT_TRUE(pods.get("default/b"));

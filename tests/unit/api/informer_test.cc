@@ -25,7 +25,7 @@ using namespace std::chrono_literals;
 
 class InformerTest : public ::testing::Test, protected InformerRig {
  protected:
-  // wait_synced() on virtual time: everything that can happen has happened, so it need not wait.
+  // wait_synced() on virtual time: the runtime is idle, so it need not wait.
   template <class T>
   Result<void> synced_now(const Informer<T>& informer) {
     runtime.pretend_on_loop(false);
@@ -46,7 +46,7 @@ std::vector<std::string> keys(const Range& range) {
 TEST_F(InformerTest, ReadsTypedPodsAtOneVersion) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"}), pod("b", {.rv = "7", .ns = "other", .node = "n2"})});
   Informer<core::Pod> pods(cluster(), listing());
-  settle();
+  run_until_idle();
   ASSERT_TRUE(synced_now(pods));
 
   const auto view = pods.snapshot();
@@ -61,12 +61,12 @@ TEST_F(InformerTest, ReadsTypedPodsAtOneVersion) {
   EXPECT_EQ(pods.resource_version(), "10");
 }
 
-TEST_F(InformerTest, AKindIsAskedForByItsGroupAndVersion) {
+TEST_F(InformerTest, RequestsUseTheGroupAndVersionOfTheKind) {
   serve("/apis/apps/v1/deployments", "10", {}, "DeploymentList");
   serve("/api/v1/events", "10", {}, "EventList");
   Informer<k8s::apps::v1::Deployment> deployments(cluster(), listing());
   Informer<core::Event> events(cluster(), listing());
-  settle();
+  run_until_idle();
   EXPECT_TRUE(deployments.has_synced());
   EXPECT_TRUE(events.has_synced()) << "events.k8s.io has events, too";
 }
@@ -76,13 +76,13 @@ TEST_F(InformerTest, ViewsAndRangesOutliveTheInformer) {
         {pod("a", {.labels = {{"app", "web"}}}), pod("b", {.ns = "other"}), pod("c", {.labels = {{"app", "db"}}})});
   std::optional<Informer<core::Pod>> pods;
   pods.emplace(cluster(), listing({.fields = {path_of("spec.nodeName")}}));
-  settle();
+  run_until_idle();
   InformerView<core::Pod> view = pods->snapshot();
   const auto in_default = pods->snapshot().in_namespace("default");
   const auto web = pods->snapshot().matching(LabelSelector::equals("app", "web"));
   pods.reset();
   drop_cluster();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(view.size(), 3u);
   EXPECT_THAT(keys(in_default), UnorderedElementsAre("default/a", "default/c"));
@@ -94,7 +94,7 @@ TEST_F(InformerTest, FindsByIndexAndByField) {
   serve(kPodsPath, "10", {pod("a", {.node = "n1", .phase = "Running"}), pod("b", {.node = "n2", .phase = "Running"})});
   Informer<core::Pod> pods(cluster(), listing({.indexers = {{"phase", index_by_field(path_of("status.phase"))}},
                                                .fields = {path_of("spec.nodeName")}}));
-  settle();
+  run_until_idle();
   const auto view = pods.snapshot();
   EXPECT_THAT(keys(view.by_field(path_of("spec.nodeName"), "n2")), ElementsAre("default/b"));
   EXPECT_THAT(keys(view.by_field(path_of("metadata.name"), "a")), ElementsAre("default/a")) << "by looking at all";
@@ -122,7 +122,7 @@ TEST_F(InformerTest, HandlersSeeTypedChangesInOrder) {
     if (event.is_in_initial_list) line.append(" initial");
     seen.push_back(line);
   });
-  settle();
+  run_until_idle();
   EXPECT_TRUE(subscription.has_synced());
   send(modified(pod("a", {.rv = "11", .node = "n2"})));
   send(deleted(pod("a", {.rv = "12", .node = "n2"})));
@@ -130,7 +130,7 @@ TEST_F(InformerTest, HandlersSeeTypedChangesInOrder) {
               ElementsAre("add default/a at n1 initial", "update default/a from n1 at n2", "delete default/a from n2"));
 }
 
-TEST_F(InformerTest, HandlersByWhatHappened) {
+TEST_F(InformerTest, HandlersPerEventType) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
   Informer<core::Pod> pods(cluster(), listing());
   std::vector<std::string> seen;
@@ -147,7 +147,7 @@ TEST_F(InformerTest, HandlersByWhatHappened) {
            }});
   int updates = 0;
   auto some = pods.subscribe({.on_update = [&](const auto&, const core::Pod&) { ++updates; }});
-  settle();
+  run_until_idle();
   send(modified(pod("a", {.rv = "11", .node = "n2"})));
   send(added(pod("b", {.rv = "12"})));
   send(deleted(pod("a", {.rv = "13", .node = "n2"})));
@@ -155,21 +155,21 @@ TEST_F(InformerTest, HandlersByWhatHappened) {
   EXPECT_EQ(updates, 1);
 }
 
-TEST_F(InformerTest, ATypedFilterMakesEntryAnAddAndLeavingADelete) {
+TEST_F(InformerTest, TypedFilterTurnsEnteringIntoAddAndLeavingIntoDelete) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .phase = "Pending"})});
   Informer<core::Pod> pods(cluster(), listing());
   std::vector<std::string> seen;
   auto running =
       pods.subscribe([&](const InformerEvent<core::Pod>& event) { seen.emplace_back(to_string(event.type)); },
                      {.filter = [](const core::Pod& one) { return one.status().phase() == "Running"; }});
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, IsEmpty());
   send(modified(pod("a", {.rv = "11", .phase = "Running"})));
   send(modified(pod("a", {.rv = "12", .phase = "Failed"})));
   EXPECT_THAT(seen, ElementsAre("add", "delete"));
 }
 
-TEST_F(InformerTest, OnlyWhenTellsOldAndNewOfTheField) {
+TEST_F(InformerTest, OnlyWhenReportsOldAndNewValueOfTheField) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .phase = "Pending"})});
   Informer<core::Pod> pods(cluster(), listing());
   std::vector<std::string> seen;
@@ -179,13 +179,13 @@ TEST_F(InformerTest, OnlyWhenTellsOldAndNewOfTheField) {
         seen.push_back(std::string(event.fields[0].before.text()).append(" to ").append(event.fields[0].after.text()));
       },
       {.only_when = {path_of("status.phase")}});
-  settle();
+  run_until_idle();
   send(modified(pod("a", {.rv = "11", .node = "n1", .phase = "Pending"})));
   send(modified(pod("a", {.rv = "12", .node = "n1", .phase = "Running"})));
   EXPECT_THAT(seen, ElementsAre("Pending to Running"));
 }
 
-TEST_F(InformerTest, APulledHandlerGetsADescriptorOfItsOwn) {
+TEST_F(InformerTest, PulledHandlerHasItsOwnDescriptor) {
   serve(kPodsPath, "10", {pod("a")});
   Informer<core::Pod> pods(cluster(), listing());
   std::vector<std::string> seen;
@@ -197,15 +197,15 @@ TEST_F(InformerTest, APulledHandlerGetsADescriptorOfItsOwn) {
     return ::poll(&one, 1, 0) == 1;
   };
   EXPECT_FALSE(readable());
-  settle();
-  EXPECT_THAT(seen, IsEmpty()) << "nobody but drain() calls it";
+  run_until_idle();
+  EXPECT_THAT(seen, IsEmpty()) << "only drain() calls it";
   EXPECT_TRUE(readable());
   EXPECT_EQ(pulled.drain(100), 1u);
   EXPECT_THAT(seen, ElementsAre("default/a"));
   EXPECT_FALSE(readable());
 }
 
-TEST_F(InformerTest, MetadataIsAllThatIsAskedFor) {
+TEST_F(InformerTest, MetadataInformerRequestsOnlyMetadata) {
   server.on(kPodsPath)
       .answer(200, R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1","metadata":
           {"resourceVersion":"10"},"items":[{"kind":"PartialObjectMetadata","apiVersion":"meta.k8s.io/v1","metadata":
@@ -213,13 +213,13 @@ TEST_F(InformerTest, MetadataIsAllThatIsAskedFor) {
       .when([](const auto& request) { return !is_watch(request); });
   serve_watches(kPodsPath);
   Informer<Metadata<core::Pod>> pods(cluster(), listing());
-  settle();
+  run_until_idle();
   ASSERT_TRUE(pods.has_synced());
   EXPECT_THAT(watch().header("Accept"), HasSubstr("as=PartialObjectMetadata;"));
   EXPECT_EQ(pods.get("default/a")->metadata().labels()["app"], "web");
 }
 
-// A struct of a user's.
+// A user-defined struct.
 struct Placement {
   std::string key{};
   std::string node{};
@@ -233,7 +233,7 @@ struct Placement {
   }
 };
 
-TEST_F(InformerTest, AStructIsDecodedOnceWhenItIsWritten) {
+TEST_F(InformerTest, StructIsDecodedOncePerWrite) {
   Placement::decoded = 0;
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"}), pod("b", {.rv = "4", .node = "n2"})});
   Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}}));
@@ -242,7 +242,7 @@ TEST_F(InformerTest, AStructIsDecodedOnceWhenItIsWritten) {
     std::string line = event.old ? event.old->node : "-";
     seen.push_back(line.append(" to ").append(event.now ? event.now->node : "-"));
   });
-  settle();
+  run_until_idle();
   EXPECT_EQ(Placement::decoded, 2);
   for (int i = 0; i < 3; ++i) {
     std::vector<std::string> nodes;
@@ -261,14 +261,14 @@ TEST_F(InformerTest, AStructIsDecodedOnceWhenItIsWritten) {
   EXPECT_THAT(seen, UnorderedElementsAre("- to n1", "- to n2", "n1 to n3", "n3 to -"));
 }
 
-TEST_F(InformerTest, TwoOfOneStructDecodeOnceAndWhatIsDeletedIsForgotten) {
+TEST_F(InformerTest, SharedStructDecodesOnceAndDeletionReleasesIt) {
   Placement::decoded = 0;
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
   auto shared = ObjectInformer::make(cluster(), listing({.scope = {.resource = "pods"}}));
   Informer<Placement> one(shared);
   Informer<Placement> two(shared);
   shared->start();
-  settle();
+  run_until_idle();
   EXPECT_EQ(two.get("default/a")->node, "n1");
   EXPECT_EQ(Placement::decoded, 1);
   const auto values = shared->decoder(&api::kTypeTag<Placement>, {});
@@ -282,14 +282,14 @@ TEST_F(InformerTest, TwoOfOneStructDecodeOnceAndWhatIsDeletedIsForgotten) {
   shared->stop();
 }
 
-// Notes log lines.
+// Records log lines.
 std::string line_of(const InformerEvent<Placement>& event) {
   std::string line(to_string(event.type));
   line.append(" ").append(event.key).append(": ").append(event.old ? event.old->node : "-");
   return line.append(" to ").append(event.now ? event.now->node : "-");
 }
 
-TEST_F(InformerTest, AnObjectThatNeverDecodedIsUnreadableAndNotAbsent) {
+TEST_F(InformerTest, UndecodableObjectIsReportedUnreadableNotAbsent) {
   std::vector<std::string> errors;
   LoggedMessages log;
   serve(kPodsPath, "10", {pod("a", {.node = "bad"}), pod("b", {.node = "n2"}), pod("c", {.node = "worse"})});
@@ -299,7 +299,7 @@ TEST_F(InformerTest, AnObjectThatNeverDecodedIsUnreadableAndNotAbsent) {
                                     .warnings = &log}));
   std::vector<std::string> told;
   auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) { told.push_back(line_of(event)); });
-  settle();
+  run_until_idle();
   std::vector<std::string> nodes;
   for (const Placement& one : pods.snapshot()) nodes.push_back(one.node);
   EXPECT_THAT(nodes, ElementsAre("n2"));
@@ -315,19 +315,19 @@ TEST_F(InformerTest, AnObjectThatNeverDecodedIsUnreadableAndNotAbsent) {
   told.clear();
   send(modified(pod("a", {.rv = "11", .node = "n1"})));
   send(deleted(pod("c", {.rv = "12", .node = "worse"})));
-  EXPECT_THAT(told, ElementsAre("add default/a: - to n1")) << "of c no handler had heard";
+  EXPECT_THAT(told, ElementsAre("add default/a: - to n1")) << "no handler had an event of c";
   EXPECT_TRUE(pods.get("default/c").is_absent());
   EXPECT_EQ(pods.status().undecoded_count, 0u);
 }
 
-TEST_F(InformerTest, AVersionThatDoesNotDecodeLeavesTheLastOneMarkedStale) {
+TEST_F(InformerTest, UndecodableVersionKeepsThePreviousOneMarkedStale) {
   LoggedMessages log;
   Registry metrics;
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
   Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .metrics = &metrics, .warnings = &log}));
   std::vector<std::string> told;
   auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) { told.push_back(line_of(event)); });
-  settle();
+  run_until_idle();
   told.clear();
   send(modified(pod("a", {.rv = "11", .node = "bad"})));
   send(modified(pod("a", {.rv = "12", .node = "bad"})));
@@ -348,7 +348,7 @@ TEST_F(InformerTest, AVersionThatDoesNotDecodeLeavesTheLastOneMarkedStale) {
   EXPECT_THAT(metrics.prometheus_text(), HasSubstr("tain_informer_struct_failures_total{name=\"pods\"} 2\n"));
   std::vector<std::string> late_told;
   auto late = pods.subscribe([&](const InformerEvent<Placement>& event) { late_told.push_back(line_of(event)); });
-  settle();
+  run_until_idle();
   EXPECT_THAT(late_told, ElementsAre("add default/a: - to n1"));
 
   send(modified(pod("a", {.rv = "13", .node = "n3"})));
@@ -367,7 +367,7 @@ std::string fields_of(const InformerEvent<Placement>& event) {
   return line.append(")");
 }
 
-TEST_F(InformerTest, OnlyWhenComparesTheVersionsOfAStructThatDecode) {
+TEST_F(InformerTest, OnlyWhenComparesDecodableVersions) {
   serve(kPodsPath, "10",
         {pod("a", {.rv = "3", .node = "n1", .phase = "Pending"}),
          pod("b", {.rv = "4", .node = "bad", .phase = "Failed"})});
@@ -375,7 +375,7 @@ TEST_F(InformerTest, OnlyWhenComparesTheVersionsOfAStructThatDecode) {
   std::vector<std::string> told;
   auto subscription = pods.subscribe([&](const InformerEvent<Placement>& event) { told.push_back(fields_of(event)); },
                                      {.only_when = {path_of("status.phase")}});
-  settle();
+  run_until_idle();
   EXPECT_THAT(told, ElementsAre("add default/a: - to n1 ( to Pending)"));
   told.clear();
 
@@ -390,10 +390,10 @@ TEST_F(InformerTest, OnlyWhenComparesTheVersionsOfAStructThatDecode) {
 
   send(modified(pod("a", {.rv = "14", .node = "bad", .phase = "Failed"})));
   send(modified(pod("a", {.rv = "15", .node = "n4", .phase = "Running"})));
-  EXPECT_THAT(told, IsEmpty()) << "the same as in the version told last";
+  EXPECT_THAT(told, IsEmpty()) << "the same as in the last delivered version";
 }
 
-TEST_F(InformerTest, AfterCoalescingAHandlerHearsTheLastVersionThatDecodes) {
+TEST_F(InformerTest, CoalescedEventHasTheLastDecodableVersion) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"}), pod("b", {.rv = "4", .node = "bad"})});
   Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .warnings = &null_log_sink()}));
   std::vector<std::string> told;
@@ -407,7 +407,7 @@ TEST_F(InformerTest, AfterCoalescingAHandlerHearsTheLastVersionThatDecodes) {
     latest.drain(100);
     return told;
   };
-  settle();
+  run_until_idle();
   EXPECT_THAT(next(), ElementsAre("add default/a: - to n1 after "));
 
   send(modified(pod("a", {.rv = "11", .node = "n2"})));
@@ -415,7 +415,7 @@ TEST_F(InformerTest, AfterCoalescingAHandlerHearsTheLastVersionThatDecodes) {
   EXPECT_THAT(next(), ElementsAre("update default/a: - to n2 after 3"));
   send(modified(pod("a", {.rv = "13", .node = "bad"})));
   send(modified(pod("a", {.rv = "14", .node = "bad"})));
-  EXPECT_THAT(next(), IsEmpty()) << "n2 was told";
+  EXPECT_THAT(next(), IsEmpty()) << "n2 was delivered before";
   send(modified(pod("b", {.rv = "15", .node = "n3"})));
   send(modified(pod("b", {.rv = "16", .node = "bad"})));
   EXPECT_THAT(next(), ElementsAre("add default/b: - to n3 after "));
@@ -424,7 +424,7 @@ TEST_F(InformerTest, AfterCoalescingAHandlerHearsTheLastVersionThatDecodes) {
   EXPECT_THAT(next(), ElementsAre("update default/a: n2 to n4 after 11", "delete default/b: n3 to - after 15"));
 }
 
-TEST_F(InformerTest, ASlowHandlerGetsTheVersionThatDecodedBeforeAndNoLaterOne) {
+TEST_F(InformerTest, SlowHandlerGetsTheDecodableVersionOfItsEvent) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"}), pod("b", {.rv = "4", .node = "n2"})});
   Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .warnings = &null_log_sink()}));
   std::vector<std::string> told;
@@ -433,7 +433,7 @@ TEST_F(InformerTest, ASlowHandlerGetsTheVersionThatDecodedBeforeAndNoLaterOne) {
         if (event.key == "default/a") told.push_back(line_of(event));
       },
       {.pulled = true});
-  settle();
+  run_until_idle();
   slow.drain(100);
   told.clear();
   send(modified(pod("a", {.rv = "11", .node = "bad"})));
@@ -443,12 +443,12 @@ TEST_F(InformerTest, ASlowHandlerGetsTheVersionThatDecodedBeforeAndNoLaterOne) {
     others += event_json(modified(pod("b", {.rv = std::to_string(20 + i), .node = "n2"})));
   }
   watch().body(others);
-  settle();
+  run_until_idle();
   slow.drain(10'000);
   EXPECT_THAT(told, ElementsAre("update default/a: n1 to n3"));
 }
 
-TEST_F(InformerTest, ManyDeletionsAtOnceTellTheLastVersionsThatDecoded) {
+TEST_F(InformerTest, BulkDeletionReportsTheLastDecodableVersions) {
   constexpr int kPods = 1200;
   const auto name = [](int i) { return "p" + std::to_string(i); };
   std::vector<Object> items;
@@ -463,17 +463,17 @@ TEST_F(InformerTest, ManyDeletionsAtOnceTellTheLastVersionsThatDecoded) {
                                     with_last += last && last->node == "n1" ? 1 : 0;
                                   }},
                              {.pulled = true});
-  settle();
+  run_until_idle();
   std::string bad;
   for (int i = 0; i < kPods; ++i) {
     bad += event_json(modified(pod(name(i), {.rv = std::to_string(20 + i), .node = "bad"})));
   }
   watch().body(bad);
-  settle();
+  run_until_idle();
   slow.drain(10'000);
   serve(kPodsPath, "3000", {});
   watch().body(event_json(error_event(Expired()))).end();
-  settle();
+  run_until_idle();
   runtime.advance(5s);
   EXPECT_EQ(pods.size(), 0u);
   slow.drain(10'000);
@@ -481,17 +481,17 @@ TEST_F(InformerTest, ManyDeletionsAtOnceTellTheLastVersionsThatDecoded) {
   EXPECT_EQ(with_last, kPods);
 }
 
-TEST_F(InformerTest, WhatIsNotInTheStoreIsForgottenWithoutAnEvent) {
+TEST_F(InformerTest, ObjectAbsentFromTheStoreIsReleasedWithoutAnEvent) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
   auto shared = ObjectInformer::make(cluster(), listing({.scope = {.resource = "pods"}, .warnings = &null_log_sink()}));
   Informer<Placement> pods(shared);
   shared->start();
-  settle();
-  // An object that is not held, and one that comes and goes before anybody is told.
+  run_until_idle();
+  // An object that is not stored, and one that is added and deleted before its event is delivered.
   send(deleted(pod("unknown", {.rv = "11", .node = "bad"})));
   watch().body(event_json(added(pod("brief", {.rv = "12", .node = "bad"}))) +
                event_json(deleted(pod("brief", {.rv = "13", .node = "bad"}))));
-  settle();
+  run_until_idle();
   EXPECT_EQ(pods.status().struct_failures, 3u);
   EXPECT_EQ(pods.status().undecoded_count, 0u);
   EXPECT_THAT(pods.status().undecoded, IsEmpty());
@@ -502,14 +502,14 @@ TEST_F(InformerTest, WhatIsNotInTheStoreIsForgottenWithoutAnEvent) {
       deletions += event_json(deleted(pod("unknown" + std::to_string(i), {.rv = std::to_string(20 + i)})));
     }
     watch().body(deletions);
-    settle();
+    run_until_idle();
   }
   EXPECT_LE(shared->decoder(&api::kTypeTag<Placement>, {})->size(), 2500u);
   EXPECT_EQ(pods.get("default/a")->node, "n1");
   shared->stop();
 }
 
-TEST_F(InformerTest, AStructThatIsAskedForLateCountsWhatDoesNotDecode) {
+TEST_F(InformerTest, StructRegisteredLateCountsUndecodableObjects) {
   LoggedMessages log;
   std::vector<std::string> errors;
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "bad"}), pod("b", {.rv = "4", .node = "n2"})});
@@ -518,7 +518,7 @@ TEST_F(InformerTest, AStructThatIsAskedForLateCountsWhatDoesNotDecode) {
                           .on_error = [&](const Error& error) { errors.push_back(error.to_string()); },
                           .warnings = &log}));
   shared->start();
-  settle();
+  run_until_idle();
   Placement::decoded = 0;
   Informer<Placement> pods(shared);
   EXPECT_EQ(Placement::decoded, 2);
@@ -529,20 +529,20 @@ TEST_F(InformerTest, AStructThatIsAskedForLateCountsWhatDoesNotDecode) {
   EXPECT_EQ(errors.size(), 1u);
   EXPECT_EQ(pods.get("default/b")->node, "n2");
   EXPECT_EQ(Placement::decoded, 2) << "what was there is kept";
-  settle();
-  EXPECT_EQ(pods.status().struct_failures, 1u) << "told once";
+  run_until_idle();
+  EXPECT_EQ(pods.status().struct_failures, 1u) << "reported once";
   send(modified(pod("a", {.rv = "11", .node = "n1"})));
   EXPECT_EQ(pods.status().undecoded_count, 0u);
   shared->stop();
 }
 
-TEST_F(InformerTest, WithoutALogARefusalIsWrittenToStderr) {
+TEST_F(InformerTest, WithoutALogSinkALastingErrorIsWrittenToStderr) {
   server.on(kPodsPath).answer(
       403, R"({"kind":"Status","apiVersion":"v1","status":"Failure","reason":"Forbidden","code":403,)"
            R"("message":"no\u001b[31m pods\nfor ann"})");
   ::testing::internal::CaptureStderr();
   Informer<core::Pod> pods(cluster(), listing());
-  settle();
+  run_until_idle();
   const std::string written = ::testing::internal::GetCapturedStderr();
   EXPECT_THAT(written, ::testing::ContainsRegex("^20[0-9-]*T[0-9:]*Z tain: "));
   EXPECT_THAT(written, HasSubstr("informer pods: "));
@@ -550,11 +550,11 @@ TEST_F(InformerTest, WithoutALogARefusalIsWrittenToStderr) {
   EXPECT_EQ(std::count(written.begin(), written.end(), '\n'), 1);
 }
 
-TEST_F(InformerTest, AStructThatIsAskedForLateStillKeepsTheVersionBefore) {
+TEST_F(InformerTest, StructRegisteredLateKeepsThePreviousVersion) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
   auto shared = ObjectInformer::make(cluster(), listing({.scope = {.resource = "pods"}}));
   shared->start();
-  settle();
+  run_until_idle();
   Informer<Placement> pods(shared);
   send(modified(pod("a", {.rv = "11", .node = "bad"})));
   EXPECT_TRUE(pods.get("default/a").is_stale());
@@ -562,20 +562,20 @@ TEST_F(InformerTest, AStructThatIsAskedForLateStillKeepsTheVersionBefore) {
   shared->stop();
 }
 
-TEST_F(InformerTest, AnyResourceByName) {
+TEST_F(InformerTest, ReadsAnyResourceByName) {
   serve("/apis/example.com/v2/namespaces/a/widgets", "10",
         {object("w", {.ns = "a", .kind = {"example.com", "v2", "Widget"}})}, "WidgetList");
   Informer<Object> widgets(cluster(), listing({.scope = {.resource = "widgets.example.com", .namespaces = {"a"}}}));
-  settle();
+  run_until_idle();
   EXPECT_THAT(keys(widgets.snapshot()), ElementsAre("a/w"));
 }
 
-TEST_F(InformerTest, ScopesNarrowWhatTheServerIsAskedFor) {
+TEST_F(InformerTest, ScopeIsPartOfTheRequest) {
   serve(kPodsPath, "10", {});
   serve("/api/v1/namespaces/a/pods", "10", {});
   Informer<core::Pod> here(cluster(), listing({.scope = on_node("n,1")}));
   Informer<core::Pod> one(cluster(), listing({.scope = {.namespaces = {"a"}, .name = "x"}}));
-  settle();
+  run_until_idle();
   EXPECT_EQ(watch().query("fieldSelector"), "spec.nodeName=n\\,1");
   EXPECT_EQ(watch("/api/v1/namespaces/a/pods").query("fieldSelector"), "metadata.name=x");
   EXPECT_EQ(on_node("n", {.field_selector = "status.phase=Running"}).field_selector,

@@ -58,7 +58,7 @@ class LeaseLocking : public ::testing::Test, protected ClusterRig {
   Result<LeaderRecord> write(Call call, const LeaderRecord& record) {
     return wait<LeaderRecord>([&](auto done) { (lock().*call)(record, done); });
   }
-  // Of the last request to that path.
+  // The last request to that path.
   json body_of(const std::string& path) {
     for (std::size_t i = server.requests(); i-- > 0;) {
       if (server.request(i).path() == path && !server.request(i).request.body.empty()) {
@@ -81,34 +81,34 @@ class LeaseLocking : public ::testing::Test, protected ClusterRig {
   std::unique_ptr<LeaseLock> lock_{};
 };
 
-// A server that hangs must not use up all the time that there is for a renewal.
-TEST_F(LeaseLocking, GivesUpACallThatHangsAndTakesNoLateAnswer) {
+// A hung server must not use up the time for a renewal.
+TEST_F(LeaseLocking, HungCallTimesOutAndItsLateResponseIsIgnored) {
   server.on(kLeasePath).when([](const auto& request) { return request.request.method == HttpMethod::kGet; });
   std::vector<std::string> answers;
   const auto note = [&](const Result<LeaderRecord>& answer) {
     answers.push_back(answer ? answer->holder : std::string(to_string(answer.error().code)));
   };
   lock().get(note);
-  settle();
+  run_until_idle();
   auto& first = server.last();
   runtime.advance(4999ms);
   EXPECT_TRUE(answers.empty());
   runtime.advance(1ms);
-  settle();
+  run_until_idle();
   ASSERT_EQ(answers.size(), 1u);
   EXPECT_EQ(answers[0], to_string(Code::kDeadline));
   first.answer(200, lease_json("5", "late"));
-  settle();
+  run_until_idle();
   EXPECT_EQ(answers.size(), 1u) << "it was answered already";
   server.on(kLeasePath).answer(200, lease_json("6", "now"));
   lock().get(note);
-  settle();
+  run_until_idle();
   ASSERT_EQ(answers.size(), 2u);
   EXPECT_EQ(answers[1], "now");
 }
 
-// C469: what is written into a Lease is read from it again, field by field, also what only coordinated election has.
-TEST(LeaseRecord, GoesIntoALeaseAndComesBackWhole) {
+// C469: a Lease round-trips field by field, including the fields of coordinated election.
+TEST(LeaseRecord, RoundTripsThroughALease) {
   LeaderRecord record;
   record.holder = "candidate-1";
   record.lease_duration = 15s;
@@ -131,8 +131,8 @@ TEST(LeaseRecord, GoesIntoALeaseAndComesBackWhole) {
   EXPECT_EQ(lease->at("spec.acquireTime").text(), "2023-11-14T22:13:20.000001Z");
 }
 
-// C469: what is empty stays empty, and takes away what was there.
-TEST(LeaseRecord, GoesIntoALeaseAndComesBackEmpty) {
+// C469: empty fields stay empty and clear the previous values.
+TEST(LeaseRecord, EmptyRecordRoundTripsThroughALease) {
   Result<Draft> draft = Draft::from_json(lease_json("5", "somebody"));
   ASSERT_TRUE(draft);
   set_leader_record(*draft, {});
@@ -147,7 +147,7 @@ TEST(LeaseRecord, GoesIntoALeaseAndComesBackEmpty) {
                   .same_lease({}));
 }
 
-TEST(LeaseRecord, RoundsAPartOfASecondUp) {
+TEST(LeaseRecord, RoundsFractionsOfASecondUp) {
   LeaderRecord record;
   record.lease_duration = 1500ms;
   Draft draft({"coordination.k8s.io", "v1", "Lease"}, "lock", "ns");
@@ -155,8 +155,8 @@ TEST(LeaseRecord, RoundsAPartOfASecondUp) {
   EXPECT_EQ(draft.text("spec.leaseDurationSeconds"), "2");
 }
 
-// C478: of a Lease that does not exist, the server's not found.
-TEST_F(LeaseLocking, SaysWhenThereIsNone) {
+// C478: a missing Lease is the server's not found error.
+TEST_F(LeaseLocking, ReportsAMissingLease) {
   server.on(kLeasePath).answer(404, status_json({.code = 404, .reason = "NotFound", .message = "no such lease"}));
   const Result<LeaderRecord> got = get();
   ASSERT_FALSE(got);
@@ -164,7 +164,7 @@ TEST_F(LeaseLocking, SaysWhenThereIsNone) {
   EXPECT_THAT(got.error().message, HasSubstr("ns/lock"));
 }
 
-// C478: of one that does, its record.
+// C478: an existing Lease returns its record.
 TEST_F(LeaseLocking, ReadsTheRecord) {
   server.on(kLeasePath).answer(200, lease_json("5", "somebody"));
   const Result<LeaderRecord> got = get();
@@ -176,27 +176,27 @@ TEST_F(LeaseLocking, ReadsTheRecord) {
   EXPECT_EQ(got->resource_version, "5");
 }
 
-// C478: a second one of that name is refused.
-TEST_F(LeaseLocking, DoesNotMakeASecondOne) {
+// C478: a second Lease of that name is rejected.
+TEST_F(LeaseLocking, DoesNotCreateASecondLease) {
   server.on(kLeasesPath).answer(409, status_json({.code = 409, .reason = "AlreadyExists", .message = "there is one"}));
   const Result<LeaderRecord> made = write(&LeaseLock::create, record());
   ASSERT_FALSE(made);
   EXPECT_EQ(made.error().code, Code::kAlreadyExists);
 }
 
-// C478: what was never read or made cannot be written.
-TEST_F(LeaseLocking, DoesNotWriteWhatItNeverRead) {
+// C478: a Lease that was neither read nor created cannot be updated.
+TEST_F(LeaseLocking, DoesNotUpdateALeaseItHasNotRead) {
   const Result<LeaderRecord> written = write(&LeaseLock::update, record());
   ASSERT_FALSE(written);
   EXPECT_EQ(written.error().code, Code::kBadArgument);
   EXPECT_EQ(server.requests_for(kLeasePath), 0u);
 }
 
-// C478: it goes by namespace/name.
-TEST_F(LeaseLocking, IsCalledByNamespaceAndName) { EXPECT_EQ(lock().describe(), "ns/lock"); }
+// C478: the lock describes itself as namespace/name.
+TEST_F(LeaseLocking, DescribesItselfByNamespaceAndName) { EXPECT_EQ(lock().describe(), "ns/lock"); }
 
-// C478: what happened is told as `identity message`.
-TEST_F(LeaseLocking, TellsWhatHappenedWithTheIdentity) {
+// C478: events are recorded as `identity message`.
+TEST_F(LeaseLocking, RecordsEventsWithTheIdentity) {
   std::vector<std::string> told;
   server.on(kLeasePath).answer(200, lease_json("5", "somebody"));
   lock({.ns = "ns", .name = "lock", .identity = "me", .on_event = [&](const Object& lease, const std::string& text) {
@@ -207,19 +207,18 @@ TEST_F(LeaseLocking, TellsWhatHappenedWithTheIdentity) {
   EXPECT_THAT(told, ElementsAre("lock: me became leader"));
 }
 
-// C478: without a receiver of events recording one is no error, before and after the Lease is known: it sends nothing,
-// and the calls around it work.
+// C478: without an event receiver, recording an event is no error and sends nothing, before and after the Lease exists.
 TEST_F(LeaseLocking, RecordsNoEventWithoutAReceiver) {
   server.on(kLeasePath).answer(200, lease_json("5", "me"));
   server.on(kLeasePath).answer(200, lease_json("8", "me"));
   lock().record_event("became leader");
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.requests(), 0u);
 
   ASSERT_TRUE(get());
   const std::size_t after_get = server.requests();
   lock().record_event("became leader");
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.requests(), after_get);
   LeaderRecord mine = record();
   mine.resource_version = "5";
@@ -229,8 +228,8 @@ TEST_F(LeaseLocking, RecordsNoEventWithoutAReceiver) {
   EXPECT_EQ(server.requests(), after_get + 1);
 }
 
-// An exception of the receiver of events ends nothing.
-TEST_F(LeaseLocking, GoesOnWhenTheReceiverOfEventsThrows) {
+// An exception of the event receiver has no effect.
+TEST_F(LeaseLocking, ContinuesWhenTheEventReceiverThrows) {
   server.on(kLeasePath).answer(200, lease_json("5", "somebody"));
   int told = 0;
   lock({.ns = "ns", .name = "lock", .identity = "me", .on_event = [&](const Object&, const std::string&) {
@@ -242,8 +241,8 @@ TEST_F(LeaseLocking, GoesOnWhenTheReceiverOfEventsThrows) {
   ASSERT_TRUE(get());
 }
 
-// C478: labels are put on a Lease that is made.
-TEST_F(LeaseLocking, PutsLabelsOnWhatItMakes) {
+// C478: labels are set on a new Lease.
+TEST_F(LeaseLocking, PutsLabelsOnANewLease) {
   server.on(kLeasesPath).answer(201, lease_json("6", "me"));
   lock({.ns = "ns", .name = "lock", .identity = "me", .labels = {{"app.kubernetes.io/name", "guard"}}});
   ASSERT_TRUE(write(&LeaseLock::create, record()));
@@ -254,8 +253,8 @@ TEST_F(LeaseLocking, PutsLabelsOnWhatItMakes) {
   EXPECT_EQ(sent["spec"]["holderIdentity"], "me");
 }
 
-// C478: and beside the labels of others on one that is there, with or without any.
-TEST_F(LeaseLocking, PutsLabelsBesideThoseOfOthers) {
+// C478: labels are added to the labels of an existing Lease.
+TEST_F(LeaseLocking, KeepsForeignLabels) {
   server.on(kLeasePath).answer(200, lease_json("5", "x", R"(,"labels":{"theirs":"1"},"annotations":{"keep":"me"})"));
   server.on(kLeasePath).answer(200, lease_json("8", "me"));
   lock({.ns = "ns", .name = "lock", .identity = "me", .labels = {{"ours", "2"}}});
@@ -271,8 +270,8 @@ TEST_F(LeaseLocking, PutsLabelsBesideThoseOfOthers) {
   EXPECT_EQ(sent["metadata"]["resourceVersion"], "5");
 }
 
-// C478: without labels of ours nothing is done to theirs.
-TEST_F(LeaseLocking, LeavesLabelsAloneWithoutItsOwn) {
+// C478: without configured labels the existing ones are not changed.
+TEST_F(LeaseLocking, DoesNotTouchLabelsIfNoneAreConfigured) {
   server.on(kLeasePath).answer(200, lease_json("5", "x"));
   server.on(kLeasePath).answer(200, lease_json("8", "me"));
   ASSERT_TRUE(get());
@@ -282,7 +281,7 @@ TEST_F(LeaseLocking, LeavesLabelsAloneWithoutItsOwn) {
   EXPECT_FALSE(body_of(kLeasePath)["metadata"].contains("labels"));
 }
 
-TEST_F(LeaseLocking, SomebodyFasterIsAConflict) {
+TEST_F(LeaseLocking, ConcurrentUpdateIsAConflict) {
   server.on(kLeasePath).answer(200, lease_json("5", "x"));
   server.on(kLeasePath).answer(409, status_json({.code = 409, .reason = "Conflict", .message = "changed"}));
   ASSERT_TRUE(get());
@@ -293,13 +292,13 @@ TEST_F(LeaseLocking, SomebodyFasterIsAConflict) {
   EXPECT_EQ(written.error().code, Code::kConflict);
 }
 
-TEST_F(LeaseLocking, DestroyedIsNotHeardOfAgain) {
+TEST_F(LeaseLocking, NoCallbackAfterDestruction) {
   server.on(kLeasePath).answer(200, lease_json("5", "x"));
   auto gone = std::make_unique<LeaseLock>(cluster(), LeaseLock::Options{.ns = "ns", .name = "lock"});
   bool answered = false;
   gone->get([&](const Result<LeaderRecord>&) { answered = true; });
   gone.reset();
-  settle();
+  run_until_idle();
   EXPECT_FALSE(answered);
 }
 
@@ -324,14 +323,14 @@ class LeaseCandidacy : public LeaseLocking {
                                            .emulation_version = "1.2.0",
                                            .on_error = [this](const Error& error) { errors.push_back(error); }});
     candidate->start();
-    settle();
+    run_until_idle();
   }
   std::vector<Error> errors;
   std::unique_ptr<LeaseCandidate> candidate;
 };
 
-// C477: a candidate that does not exist is made, with what the control plane chooses by.
-TEST_F(LeaseCandidacy, IsMade) {
+// C477: a missing candidate is created, with the fields that the control plane selects by.
+TEST_F(LeaseCandidacy, IsCreated) {
   server.on(kCandidatePath).answer(404, status_json({.code = 404, .reason = "NotFound", .message = "none"}));
   server.on(kCandidatesPath)
       .when([](const auto& request) { return request.request.method == HttpMethod::kPost; })
@@ -349,8 +348,8 @@ TEST_F(LeaseCandidacy, IsMade) {
   drop_cluster();
 }
 
-// C477: asked whether it is still there, it answers by renewing; once for each question.
-TEST_F(LeaseCandidacy, AnswersByRenewing) {
+// C477: the candidate renews once for each ping of the control plane.
+TEST_F(LeaseCandidacy, RenewsWhenPinged) {
   const std::string old = "2019-01-01T00:00:00.000000Z";
   const std::string asked = "2019-01-01T00:01:00.000000Z";
   server.on(kCandidatePath).answer(200, candidate_json("5", "", old)).always();

@@ -36,7 +36,7 @@ class NamespacesTest : public ::testing::Test, protected InformerRig {
   }
 };
 
-TEST_F(NamespacesTest, AreOneMirrorAtTheSmallestVersion) {
+TEST_F(NamespacesTest, StoreHasTheSmallestVersionOfAllNamespaces) {
   serve(kA, "10", {pod("x", {.rv = "3", .ns = "a"})});
   serve(kB, "12", {pod("x", {.rv = "4", .ns = "b"}), pod("y", {.rv = "5", .ns = "b"})});
   Informer<core::Pod> pods(cluster(), both());
@@ -44,7 +44,7 @@ TEST_F(NamespacesTest, AreOneMirrorAtTheSmallestVersion) {
   auto subscription = pods.subscribe([&](const InformerEvent<core::Pod>& event) {
     seen.push_back(std::string(to_string(event.type)).append(" ").append(event.key));
   });
-  settle();
+  run_until_idle();
   EXPECT_EQ(synced_now(pods), "synced");
   EXPECT_TRUE(subscription.has_synced());
   EXPECT_THAT(seen, UnorderedElementsAre("add a/x", "add b/x", "add b/y"));
@@ -61,7 +61,7 @@ TEST_F(NamespacesTest, AreOneMirrorAtTheSmallestVersion) {
   EXPECT_EQ(pods.snapshot().snapshot().partition_version("a"), "20");
 }
 
-TEST_F(NamespacesTest, AListOfOneSaysNothingOfTheOther) {
+TEST_F(NamespacesTest, ListOfOneNamespaceDoesNotChangeTheOthers) {
   serve(kA, "10", {pod("x", {.ns = "a"})});
   serve(kB, "10", {pod("x", {.ns = "b"})});
   Informer<core::Pod> pods(cluster(), both());
@@ -69,21 +69,21 @@ TEST_F(NamespacesTest, AListOfOneSaysNothingOfTheOther) {
   auto subscription = pods.subscribe([&](const InformerEvent<core::Pod>& event) {
     seen.push_back(std::string(to_string(event.type)).append(" ").append(event.key));
   });
-  settle();
+  run_until_idle();
   seen.clear();
   serve(kA, "30", {pod("new", {.rv = "25", .ns = "a"})});
   watch(kA).body(event_json(error_event(Expired()))).end();
-  settle();
+  run_until_idle();
   runtime.advance(5s);
   EXPECT_THAT(seen, UnorderedElementsAre("delete a/x", "add a/new"));
   EXPECT_TRUE(pods.get("b/x"));
 }
 
-TEST_F(NamespacesTest, AreSyncedWhenAllAreAndTheReasonIsTheOneThatIsNot) {
+TEST_F(NamespacesTest, SyncedWhenAllAreAndTheReasonNamesTheUnsyncedOne) {
   serve(kA, "10", {pod("x", {.ns = "a"})});
   server.on(kB).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "not in b"}));
   Informer<core::Pod> pods(cluster(), both());
-  settle();
+  run_until_idle();
   EXPECT_FALSE(pods.has_synced());
   EXPECT_EQ(pods.status().state, ReflectorState::kDenied);
   EXPECT_THAT(synced_now(pods), HasSubstr("not in b; next try in 30 s"));
@@ -105,18 +105,18 @@ TEST_F(NamespacesTest, EachReasonIsLoggedOnce) {
   InformerOptions how = both();
   how.warnings = &log;
   Informer<core::Pod> pods(cluster(), std::move(how));
-  settle();
+  run_until_idle();
   runtime.advance(10min);
   EXPECT_GT(lists(kA), 3u);
   EXPECT_THAT(log.all, UnorderedElementsAre(HasSubstr("not in a"), HasSubstr("not in b")));
   log.all.clear();
   pods.stop();
   pods.start();
-  settle();
+  run_until_idle();
   EXPECT_EQ(log.all.size(), 2u) << "a start begins anew";
 }
 
-TEST_F(NamespacesTest, AResyncTellsEachObjectOnce) {
+TEST_F(NamespacesTest, ResyncReportsEachObjectOnce) {
   serve(kA, "10", {pod("x", {.ns = "a"})});
   serve(kB, "10", {pod("y", {.ns = "b"})});
   InformerOptions how = both();
@@ -126,18 +126,18 @@ TEST_F(NamespacesTest, AResyncTellsEachObjectOnce) {
   auto subscription = pods.subscribe([&](const InformerEvent<core::Pod>& event) {
     if (event.is_resync) resynced.emplace_back(event.key);
   });
-  settle();
+  run_until_idle();
   EXPECT_THAT(resynced, IsEmpty());
   runtime.advance(11s);
   EXPECT_THAT(resynced, UnorderedElementsAre("a/x", "b/y"));
 }
 
-TEST_F(NamespacesTest, EachIsWatchedOnceAndAnEmptyOneMeansAll) {
+TEST_F(NamespacesTest, DuplicatesAreWatchedOnceAndEmptyMeansAll) {
   serve(kA, "10", {});
   serve(kPodsPath, "10", {});
   Informer<core::Pod> twice(cluster(), listing({.scope = {.namespaces = {"a", "a"}}}));
   Informer<core::Pod> all(cluster(), listing({.scope = {.namespaces = {"a", ""}}}));
-  settle();
+  run_until_idle();
   EXPECT_EQ(lists(kA), 1u);
   EXPECT_EQ(lists(kPodsPath), 1u);
 }
@@ -146,21 +146,21 @@ TEST_F(NamespacesTest, StopEndsAllWatches) {
   serve(kA, "10", {});
   serve(kB, "10", {});
   Informer<core::Pod> pods(cluster(), both());
-  settle();
+  run_until_idle();
   FakeTransport::Request& a = watch(kA);
   FakeTransport::Request& b = watch(kB);
   pods.stop();
-  settle();
+  run_until_idle();
   EXPECT_TRUE(a.is_cancelled());
   EXPECT_TRUE(b.is_cancelled());
 }
 
-// Where a cluster-wide list is forbidden, and whoever asks wants it so.
+// A cluster-wide list is forbidden, and the informer is configured to use permitted namespaces.
 class PermittedTest : public NamespacesTest {
  protected:
   static constexpr const char* kReviews = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews";
 
-  // In these namespaces everything is allowed, elsewhere to list and not to watch; "" is all of them.
+  // In these namespaces everything is allowed, in the others only list; "" means all namespaces.
   void allow(std::vector<std::string> namespaces) {
     server.on(kReviews).answer(201, R"({"status":{"allowed":true}})").always().when([namespaces](const auto& request) {
       const std::string& body = request.request.body;
@@ -191,31 +191,31 @@ class PermittedTest : public NamespacesTest {
   }
 };
 
-TEST_F(PermittedTest, ThePermittedNamespacesAreWatched) {
+TEST_F(PermittedTest, WatchesThePermittedNamespaces) {
   serve_namespaces({"a", "b", "c"});
   allow({"a", "b"});
   serve(kA, "10", {pod("x", {.ns = "a"})});
   serve(kB, "11", {pod("y", {.ns = "b"})});
   Informer<core::Pod> pods(cluster(), permitted());
   EXPECT_TRUE(pods.objects()->is_running());
-  settle();
+  run_until_idle();
   EXPECT_EQ(synced_now(pods), "synced");
   EXPECT_EQ(pods.size(), 2u);
   EXPECT_EQ(server.requests_for(kPodsPath), 0u);
   EXPECT_EQ(server.requests_for("/api/v1/namespaces/c/pods"), 0u);
 }
 
-TEST_F(PermittedTest, AllAtOnceWhereThatIsAllowed) {
+TEST_F(PermittedTest, UsesOneWatchIfAllNamespacesArePermitted) {
   serve_namespaces({"a"});
   allow({""});
   serve(kPodsPath, "10", {pod("x")});
   Informer<core::Pod> pods(cluster(), permitted());
-  settle();
+  run_until_idle();
   EXPECT_EQ(synced_now(pods), "synced");
   EXPECT_EQ(server.requests_for("/api/v1/namespaces"), 0u);
 }
 
-TEST_F(PermittedTest, CandidatesWhereNamespacesMayNotBeListedEither) {
+TEST_F(PermittedTest, UsesCandidatesIfNamespacesCannotBeListed) {
   server.on("/api").answer(200, kWithNamespaces, {{"Content-Type", kAggregatedType}}).always();
   server.on("/api/v1/namespaces").answer(403, status_json({.code = 403, .reason = "Forbidden"})).always();
   allow({"b"});
@@ -223,19 +223,19 @@ TEST_F(PermittedTest, CandidatesWhereNamespacesMayNotBeListedEither) {
   InformerOptions how = permitted();
   how.candidates = {"a", "b"};
   Informer<core::Pod> pods(cluster(), std::move(how));
-  settle();
+  run_until_idle();
   EXPECT_EQ(synced_now(pods), "synced");
   EXPECT_TRUE(pods.get("b/y"));
 }
 
-TEST_F(PermittedTest, NoneSaysSoAndIsAskedAgain) {
+TEST_F(PermittedTest, NoPermittedNamespaceIsReportedAndRetried) {
   serve_namespaces({"a", "b"});
   bool granted = false;
   server.on(kReviews).answer(201, R"({"status":{"allowed":true}})").always().when([&](const auto&) { return granted; });
   allow({});
   serve(kPodsPath, "10", {});
   Informer<core::Pod> pods(cluster(), permitted());
-  settle();
+  run_until_idle();
   EXPECT_THAT(synced_now(pods), HasSubstr("neither in all namespaces nor in any of 2"));
   granted = true;
   runtime.advance(30s);
@@ -243,12 +243,12 @@ TEST_F(PermittedTest, NoneSaysSoAndIsAskedAgain) {
 
   granted = false;
   Informer<core::Pod> gives_up(cluster(), listing({.permitted_namespaces = true, .fail_fast = true}));
-  settle();
+  run_until_idle();
   EXPECT_TRUE(gives_up.status().gave_up);
   EXPECT_EQ(gives_up.status().state, ReflectorState::kDenied);
 
   Informer<core::Pod> stopped(cluster(), permitted());
-  settle();
+  run_until_idle();
   stopped.stop();
   const std::size_t before = server.requests_for(kReviews);
   runtime.advance(60s);

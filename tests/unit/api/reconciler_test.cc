@@ -37,7 +37,7 @@ class ReconcilerTest : public ::testing::Test, protected InformerRig {
  protected:
   using View = InformerView<core::Pod>;
 
-  // Workers on the fake Executor, so that everything happens in settle().
+  // Workers on the fake Executor, so that everything happens in run_until_idle().
   ReconcileLoop::Options on_executor() {
     ReconcileLoop::Options how;
     how.executor = &runtime.executor();
@@ -60,18 +60,18 @@ class ReconcilerTest : public ::testing::Test, protected InformerRig {
   Requeue next{};
 };
 
-TEST_F(ReconcilerTest, EachChangeBringsItsKeyOnceTheInformerIsSynced) {
+TEST_F(ReconcilerTest, ReconcilesEachChangedKeyAfterTheSync) {
   server.on(kPodsPath).when([](const auto& request) { return !is_watch(request); });
   serve_watches(kPodsPath);
   Informer<core::Pod> pods(cluster(), listing());
   Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
   reconciler.start();
   reconciler.enqueue("default/early");
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, IsEmpty()) << "nothing is known yet";
   EXPECT_FALSE(reconciler.status().synced);
   server.last().answer(200, list_json(List("10", {pod("a"), pod("b")})));
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, UnorderedElementsAre("default/a", "default/b", "default/early (gone)"));
   seen.clear();
   send(modified(pod("a", "11")));
@@ -81,7 +81,7 @@ TEST_F(ReconcilerTest, EachChangeBringsItsKeyOnceTheInformerIsSynced) {
   EXPECT_TRUE(reconciler.status().synced);
 }
 
-TEST_F(ReconcilerTest, FailuresAreToldAndTriedAgainLaterEachTime) {
+TEST_F(ReconcilerTest, FailuresAreReportedAndRetriedWithBackoff) {
   serve(kPodsPath, "10", {pod("a")});
   Informer<core::Pod> pods(cluster(), listing());
   std::vector<std::string> errors;
@@ -92,7 +92,7 @@ TEST_F(ReconcilerTest, FailuresAreToldAndTriedAgainLaterEachTime) {
   fails = 3;
   Reconciler<core::Pod> reconciler(pods, noting(), std::move(how));
   reconciler.start();
-  settle();
+  run_until_idle();
   EXPECT_EQ(seen.size(), 1u);
   runtime.advance(999ms);
   EXPECT_EQ(seen.size(), 1u);
@@ -108,10 +108,10 @@ TEST_F(ReconcilerTest, FailuresAreToldAndTriedAgainLaterEachTime) {
                                   "default/a: somebody was faster"));
   EXPECT_EQ(reconciler.status().failures, 3u);
   EXPECT_EQ(reconciler.status().last_error->code, Code::kConflict);
-  EXPECT_EQ(reconciler.loop().queue().failures("default/a"), 0) << "forgotten with the success";
+  EXPECT_EQ(reconciler.loop().queue().failures("default/a"), 0) << "reset by the success";
 }
 
-TEST_F(ReconcilerTest, WhatIsThrownIsAFailureAndTheNextKeyFollows) {
+TEST_F(ReconcilerTest, ExceptionIsAFailureAndTheNextKeyFollows) {
   serve(kPodsPath, "10", {pod("a"), pod("b")});
   Informer<core::Pod> pods(cluster(), listing());
   std::vector<std::string> errors;
@@ -129,18 +129,18 @@ TEST_F(ReconcilerTest, WhatIsThrownIsAFailureAndTheNextKeyFollows) {
       },
       std::move(how));
   reconciler.start();
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, UnorderedElementsAre("default/a", "default/b"));
   EXPECT_THAT(errors, ElementsAre(HasSubstr("threw: oops")));
 }
 
-TEST_F(ReconcilerTest, LooksAgainAfterTheTimeAskedFor) {
+TEST_F(ReconcilerTest, RequeuesAfterTheRequestedTime) {
   serve(kPodsPath, "10", {pod("a")});
   Informer<core::Pod> pods(cluster(), listing());
   next = Requeue::in(30s);
   Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
   reconciler.start();
-  settle();
+  run_until_idle();
   runtime.advance(29s);
   EXPECT_EQ(seen.size(), 1u);
   next = Requeue::with_backoff();
@@ -151,7 +151,7 @@ TEST_F(ReconcilerTest, LooksAgainAfterTheTimeAskedFor) {
   EXPECT_EQ(reconciler.status().failures, 0u);
 }
 
-TEST_F(ReconcilerTest, AServersWishToWaitIsHeard) {
+TEST_F(ReconcilerTest, ObeysRetryAfter) {
   serve(kPodsPath, "10", {pod("a")});
   Informer<core::Pod> pods(cluster(), listing());
   int calls = 0;
@@ -163,15 +163,15 @@ TEST_F(ReconcilerTest, AServersWishToWaitIsHeard) {
       },
       on_executor());
   reconciler.start();
-  settle();
+  run_until_idle();
   runtime.advance(19s);
   EXPECT_EQ(calls, 1);
   runtime.advance(1s);
   EXPECT_EQ(calls, 2);
 }
 
-// A server that is in trouble and says so in the same words each time is not asked each second for ever.
-TEST_F(ReconcilerTest, AServersWishDoesNotTakeTheBackoffAway) {
+// A failing server that always sends the same Retry-After is not retried at a constant rate.
+TEST_F(ReconcilerTest, RetryAfterDoesNotResetTheBackoff) {
   serve(kPodsPath, "10", {pod("a")});
   Informer<core::Pod> pods(cluster(), listing());
   int calls = 0;
@@ -187,7 +187,7 @@ TEST_F(ReconcilerTest, AServersWishDoesNotTakeTheBackoffAway) {
       },
       std::move(how));
   reconciler.start();
-  settle();
+  run_until_idle();
   EXPECT_EQ(calls, 1);
   runtime.advance(999ms);
   EXPECT_EQ(calls, 1) << "the limiter's second, though the server would have it at once";
@@ -209,21 +209,21 @@ TEST_F(ReconcilerTest, AServersWishDoesNotTakeTheBackoffAway) {
   EXPECT_THAT(text, HasSubstr("tain_workqueue_retries_total{name=\"guard\"} 4\n"));
 }
 
-TEST_F(ReconcilerTest, WhatChangedGoesBeforeWhatIsOnlyThere) {
+TEST_F(ReconcilerTest, ChangedKeysGoBeforeInitialKeys) {
   serve(kPodsPath, "10", {pod("a"), pod("b"), pod("c")});
   Informer<core::Pod> pods(cluster(), listing());
-  settle();
+  run_until_idle();
   Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
-  settle();  // the first state is queued, nobody works yet
+  run_until_idle();  // the initial state is queued, no worker runs yet
   watch().body(event_json(added(pod("z", "11"))));
-  settle();
+  run_until_idle();
   reconciler.start();
-  settle();
+  run_until_idle();
   ASSERT_EQ(seen.size(), 4u);
   EXPECT_EQ(seen.front(), "default/z");
 }
 
-TEST_F(ReconcilerTest, AChildBringsInTheOwnerThatControlsIt) {
+TEST_F(ReconcilerTest, ChildQueuesItsControllingOwner) {
   serve(kNodesPath, "10", {object("n", {.ns = "", .kind = kNodes})}, "NodeList");
   serve(kPodsPath, "10", {});
   Informer<core::Node> nodes(cluster(), listing());
@@ -237,7 +237,7 @@ TEST_F(ReconcilerTest, AChildBringsInTheOwnerThatControlsIt) {
       on_executor());
   reconciler.owns(pods);
   reconciler.start();
-  settle();
+  run_until_idle();
   seen.clear();
   send(added(object_from(owned_json("p", "11", "n", "Node"))));
   EXPECT_THAT(seen, ElementsAre("n")) << "a node lives in no namespace";
@@ -251,7 +251,7 @@ TEST_F(ReconcilerTest, AChildBringsInTheOwnerThatControlsIt) {
   EXPECT_THAT(controller_key(object_from(owned_json("p", "1", "x")), kPods), ElementsAre("default/x"));
 }
 
-TEST_F(ReconcilerTest, AnyOtherRelationBringsInOldAndNewKey) {
+TEST_F(ReconcilerTest, CustomRelationQueuesOldAndNewKey) {
   serve(kNodesPath, "10", {}, "NodeList");
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
   Informer<core::Node> nodes(cluster(), listing());
@@ -266,15 +266,15 @@ TEST_F(ReconcilerTest, AnyOtherRelationBringsInOldAndNewKey) {
   reconciler.watch<core::Pod>(
       pods, [](const core::Pod& one) { return std::vector<std::string>{std::string(one.spec().node_name())}; });
   reconciler.start();
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, ElementsAre("n1"));
   seen.clear();
   send(modified(pod("a", {.rv = "11", .node = "n2"})));
   EXPECT_THAT(seen, UnorderedElementsAre("n1", "n2"));
 }
 
-// What comes in one piece may be told as one change: nobody who had a part in it is left out.
-TEST_F(ReconcilerTest, AChildThatChangesHandsInOnePieceBringsInAllItsOwners) {
+// Changes of one piece may be delivered as one change: each owner is still queued.
+TEST_F(ReconcilerTest, ChildThatChangesOwnersQueuesAllOfThem) {
   serve(kNodesPath, "10", {}, "NodeList");
   serve(kPodsPath, "10", {object_from(owned_json("p", "9", "first", "Node"))});
   Informer<core::Node> nodes(cluster(), listing());
@@ -288,38 +288,38 @@ TEST_F(ReconcilerTest, AChildThatChangesHandsInOnePieceBringsInAllItsOwners) {
       on_executor());
   reconciler.owns(pods);
   reconciler.start();
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, ElementsAre("first"));
   seen.clear();
   const auto say = [&](const auto& event) { watch(kPodsPath).body(event_json(event)); };
   say(deleted(object_from(owned_json("p", "11", "first", "Node"))));
   say(added(object_from(owned_json("p", "12", "second", "Node"))));
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, UnorderedElementsAre("first", "second"));
   seen.clear();
   say(deleted(object_from(owned_json("p", "13", "second", "Node"))));
   say(added(object_from(owned_json("p", "14", "third", "Node"))));
   say(deleted(object_from(owned_json("p", "15", "third", "Node"))));
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, UnorderedElementsAre("second", "third"));
   seen.clear();
   say(added(object_from(owned_json("q", "16", "fourth", "Node"))));
   say(deleted(object_from(owned_json("q", "17", "fourth", "Node"))));
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, ElementsAre("fourth")) << "it came and went, and its owner may have made it";
 }
 
-TEST_F(ReconcilerTest, AKeyWaitsUntilItsOwnWriteIsSeen) {
+TEST_F(ReconcilerTest, KeyWaitsUntilItsWriteIsInTheStore) {
   serve(kPodsPath, "10", {pod("a", "3")});
   Informer<core::Pod> pods(cluster(), listing());
   Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
   reconciler.start();
-  settle();
+  run_until_idle();
   seen.clear();
   reconciler.wrote("default/a", pods, pod("child", "15"));
   reconciler.enqueue("default/a");
   reconciler.enqueue("default/b");
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, ElementsAre("default/b (gone)")) << "others do not wait";
   EXPECT_EQ(reconciler.status().held, 1u);
   send(modified(pod("a", "12")));
@@ -329,16 +329,16 @@ TEST_F(ReconcilerTest, AKeyWaitsUntilItsOwnWriteIsSeen) {
   EXPECT_EQ(reconciler.status().held, 0u);
 }
 
-TEST_F(ReconcilerTest, AWriteThatIsNeverSeenHoldsAKeyForALimitedTime) {
+TEST_F(ReconcilerTest, KeyWaitsForItsWriteForALimitedTime) {
   serve(kPodsPath, "10", {pod("a", "3")});
   Informer<core::Pod> pods(cluster(), listing());
   Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
   reconciler.start();
-  settle();
+  run_until_idle();
   seen.clear();
   reconciler.wrote("default/a", pods, pod("elsewhere", "15"));
   reconciler.enqueue("default/a");
-  settle();
+  run_until_idle();
   runtime.advance(9s);
   EXPECT_THAT(seen, IsEmpty());
   runtime.advance(1s);
@@ -354,7 +354,7 @@ struct Placed {
   }
 };
 
-TEST_F(ReconcilerTest, AnObjectThatDoesNotDecodeIsNotReconciledAsDeleted) {
+TEST_F(ReconcilerTest, UndecodableObjectIsNotReconciledAsDeleted) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"}), pod("b", {.rv = "4", .node = "bad"})});
   Informer<Placed> pods(cluster(), listing({.scope = {.resource = "pods"}, .warnings = &null_log_sink()}));
   Reconciler<Placed> reconciler(
@@ -366,7 +366,7 @@ TEST_F(ReconcilerTest, AnObjectThatDoesNotDecodeIsNotReconciledAsDeleted) {
       },
       on_executor());
   reconciler.start();
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, ElementsAre("default/a n1"));
   seen.clear();
   send(modified(pod("a", {.rv = "11", .node = "bad"})));
@@ -377,13 +377,13 @@ TEST_F(ReconcilerTest, AnObjectThatDoesNotDecodeIsNotReconciledAsDeleted) {
   EXPECT_THAT(seen, ElementsAre("default/b n2", "default/a deleted"));
 }
 
-TEST_F(ReconcilerTest, StatusSaysWhyAnInformerIsNotSynced) {
+TEST_F(ReconcilerTest, StatusShowsWhyAnInformerIsNotSynced) {
   server.on(kPodsPath).answer(
       403, status_json({.code = 403, .reason = "Forbidden", .message = "pods is forbidden: User \"ann\" cannot list"}));
   Informer<core::Pod> pods(cluster(), listing({.warnings = &null_log_sink()}));
   Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
   reconciler.start();
-  settle();
+  run_until_idle();
   const ReconcileLoop::Status status = reconciler.status();
   EXPECT_FALSE(status.synced);
   ASSERT_EQ(status.sources.size(), 1u);
@@ -394,7 +394,7 @@ TEST_F(ReconcilerTest, StatusSaysWhyAnInformerIsNotSynced) {
   EXPECT_THAT(status.last_error->message, HasSubstr("pods is forbidden"));
 }
 
-TEST_F(ReconcilerTest, DrainReturnsInTimeAndSaysWhatStillRuns) {
+TEST_F(ReconcilerTest, DrainReturnsAtItsDeadlineWithTheRunningKeys) {
   serve(kPodsPath, "10", {pod("a")});
   Informer<core::Pod> pods(cluster(), listing());
   std::promise<void> begun;
@@ -411,7 +411,7 @@ TEST_F(ReconcilerTest, DrainReturnsInTimeAndSaysWhatStillRuns) {
       },
       std::move(how));
   reconciler.start();
-  settle();
+  run_until_idle();
   begun.get_future().wait();
   auto draining = std::async(std::launch::async, [&] { return reconciler.drain(50ms); });
   const bool in_time = draining.wait_for(20s) == std::future_status::ready;
@@ -426,19 +426,19 @@ TEST_F(ReconcilerTest, DrainReturnsInTimeAndSaysWhatStillRuns) {
   EXPECT_THAT(reconciler.status().running, IsEmpty());
 }
 
-TEST_F(ReconcilerTest, StopDropsWhatWaits) {
+TEST_F(ReconcilerTest, StopDropsQueuedKeys) {
   serve(kPodsPath, "10", {});
   Informer<core::Pod> pods(cluster(), listing());
   {
     Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
     reconciler.start();
-    settle();
+    run_until_idle();
     reconciler.enqueue("default/a");
     reconciler.stop();
-    settle();
+    run_until_idle();
     EXPECT_THAT(seen, IsEmpty());
   }
-  // The first key asks, from inside, to stop: which does not wait for itself.
+  // The first key calls stop() from its reconcile function; stop() does not wait for that call.
   std::unique_ptr<Reconciler<core::Pod>> reconciler;
   reconciler = std::make_unique<Reconciler<core::Pod>>(
       pods,
@@ -449,10 +449,10 @@ TEST_F(ReconcilerTest, StopDropsWhatWaits) {
       },
       on_executor());
   reconciler->start();
-  settle();
+  run_until_idle();
   reconciler->enqueue("default/a");
   reconciler->enqueue("default/b");
-  settle();
+  run_until_idle();
   EXPECT_THAT(seen, ElementsAre("default/a"));
 }
 

@@ -27,7 +27,7 @@ ObjectEvent event_of(Type type, Object old, Object now) {
   return event;
 }
 
-TEST(StructEvents, AResyncOfAnObjectThatDoesNotDecodeIsNotHeard) {
+TEST(StructEvents, ResyncSkipsUndecodableObjects) {
   api::StructEvents events({});
   const Object good = pod("a", "1");
   const Object bad = pod("a", "2");
@@ -46,7 +46,7 @@ TEST(StructEvents, AResyncOfAnObjectThatDoesNotDecodeIsNotHeard) {
   EXPECT_EQ(mended.old_resource_version, "1");
 }
 
-TEST(StructEvents, AnUnreadableObjectInThePlaceOfAnotherDeletesThatOne) {
+TEST(StructEvents, UndecodableReplacementDeletesTheFormerObject) {
   api::StructEvents events({});
   const Object first = pod("a", {.rv = "1", .uid = "u1"});
   const Object second = pod("a", {.rv = "2", .uid = "u2"});
@@ -58,10 +58,10 @@ TEST(StructEvents, AnUnreadableObjectInThePlaceOfAnotherDeletesThatOne) {
   EXPECT_FALSE(event.known_final_state);
 
   ObjectEvent end = event_of(Type::kDelete, second, {});
-  EXPECT_FALSE(events.translate(end, failed(), {})) << "of the second one nothing was heard";
+  EXPECT_FALSE(events.translate(end, failed(), {})) << "no event of the second one was delivered";
 }
 
-TEST(StructEvents, AnUpdateWhoseOldVersionIsNotKeptIsMarkedAsCoalesced) {
+TEST(StructEvents, UpdateWithoutAnOldVersionIsMarkedCoalesced) {
   api::StructEvents events({});
   ObjectEvent event = event_of(Type::kUpdate, pod("a", "2"), pod("a", "3"));
   ASSERT_TRUE(events.translate(event, failed(), decoded()));
@@ -70,7 +70,7 @@ TEST(StructEvents, AnUpdateWhoseOldVersionIsNotKeptIsMarkedAsCoalesced) {
   EXPECT_TRUE(event.coalesced);
 }
 
-TEST(StructEvents, OnlyWhenDoesNotHideTheEndOfAnObject) {
+TEST(StructEvents, OnlyWhenDoesNotHideDeletions) {
   api::StructEvents events({*Path::parse("spec.nodeName")});
   const Object first = pod("a", {.rv = "1", .node = "n1"});
   ObjectEvent same = event_of(Type::kUpdate, first, pod("a", {.rv = "2", .node = "n1"}));

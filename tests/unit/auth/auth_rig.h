@@ -25,7 +25,7 @@
 
 namespace tain::auth {
 
-// A folder of its own, gone with the test.
+// A temporary folder, removed after the test.
 class TempFolder {
  public:
   TempFolder() {
@@ -81,7 +81,7 @@ class RecordingLog final : public LogSink {
   std::vector<std::pair<LogLevel, std::string>> lines;
 };
 
-// Certificates are costly enough to be made once per program.
+// Certificates are created once per program because that is slow.
 struct TestCertificates {
   static WallTime begin() { return WallTime(std::chrono::hours(24 * 365 * 30)); }
   static WallTime end() { return WallTime(std::chrono::hours(24 * 365 * 80)); }
@@ -108,7 +108,7 @@ struct TestCertificates {
   }
 };
 
-// An Authenticator on a clock that stands still, with files and plugins from this object. TLS contexts are real.
+// An Authenticator on virtual time, with files and plugins from this object. TLS contexts are real.
 class AuthRig {
  public:
   AuthRig() {
@@ -153,7 +153,7 @@ class AuthRig {
     if (!answer) return fail(Code::kUnknown, "no answer");
     return *answer;
   }
-  // The Authorization header of the next request; the error instead.
+  // The Authorization header of the next request, or the error.
   std::string header() {
     const Result<Authorization> result = get();
     return result ? result->header.reveal() : "error: " + result.error().message;

@@ -1,4 +1,4 @@
-// What an Authenticator refuses, warns of and keeps fresh, beyond the catalogue.
+// Rejected settings, warnings and reloads of an Authenticator, beyond the catalogue.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ TEST(Authenticator, CredentialsOverPlainHttpAreRefused) {
   }
 }
 
-TEST(Authenticator, CredentialsOverPlainHttpGoWhenAllowed) {
+TEST(Authenticator, CredentialsOverPlainHttpAreSentIfAllowed) {
   AuthRig rig;
   rig.config.server = "http://server:80";
   rig.config.token = Secret("t");
@@ -42,14 +42,14 @@ TEST(Authenticator, CredentialsOverPlainHttpGoWhenAllowed) {
   EXPECT_EQ(rig.log.count("without TLS"), 1u);
 }
 
-TEST(Authenticator, PlainHttpWithoutCredentialsIsFine) {
+TEST(Authenticator, PlainHttpWithoutCredentialsIsAllowed) {
   AuthRig rig;
   rig.config.server = "http://server:80";
   EXPECT_EQ(rig.header(), "");
   EXPECT_TRUE(rig.log.lines.empty());
 }
 
-TEST(Authenticator, InsecureIsWarnedOfAtEveryStart) {
+TEST(Authenticator, InsecureIsLoggedAtEveryStart) {
   AuthRig rig;
   rig.config.ca_pem = "";
   rig.config.insecure_skip_verify = true;
@@ -65,7 +65,7 @@ TEST(Authenticator, InsecureIsWarnedOfAtEveryStart) {
   EXPECT_TRUE(careful.log.lines.empty());
 }
 
-TEST(Authenticator, InsecureSwitchedOnByAReloadIsWarnedOfAndSwitchedOffIsObeyed) {
+TEST(Authenticator, InsecureSetByAReloadIsLoggedAndUnsetIsApplied) {
   AuthRig rig;
   rig.config.ca_pem = "";
   rig.config.token = Secret("one");
@@ -86,12 +86,12 @@ TEST(Authenticator, InsecureSwitchedOnByAReloadIsWarnedOfAndSwitchedOffIsObeyed)
   EXPECT_GT(on.tls_generation, first->tls_generation);
 
   reload("three", true);
-  EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 1u) << "said when it is switched on";
+  EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 1u) << "logged when it is switched on";
 
   const Authorization off = reload("four", false);
   EXPECT_FALSE(rig.last_tls.insecure_skip_verify);
   EXPECT_TRUE(rig.last_tls.use_system_cas);
-  EXPECT_GT(off.tls_generation, on.tls_generation) << "connections that nobody verified are given up";
+  EXPECT_GT(off.tls_generation, on.tls_generation) << "unverified connections are closed";
 }
 
 TEST(Authenticator, ContradictionsAreRefused) {
@@ -112,8 +112,8 @@ TEST(Authenticator, ContradictionsAreRefused) {
   }
 }
 
-// A certificate whose key has not been replaced yet keeps the old pair, is told once, and counts when both fit.
-TEST(Authenticator, PairChangesOnlyTogether) {
+// While the key does not match a new certificate, the old pair is kept, with one report; a matching pair is used.
+TEST(Authenticator, CertificateAndKeyChangeOnlyTogether) {
   const TestCertificates& all = TestCertificates::get();
   AuthRig rig;
   rig.config.certificate_file = "/crt";
@@ -158,7 +158,7 @@ TEST(Authenticator, RejectedCertificateIsReadAgainAtOnce) {
   EXPECT_GT(second->generation, first->generation);
 }
 
-TEST(Authenticator, BadMaterialAtTheStartIsAnErrorThatNamesTheFile) {
+TEST(Authenticator, InvalidCertificateFileAtTheStartIsAnErrorThatNamesIt) {
   AuthRig rig;
   rig.config.ca_pem = "";
   rig.config.ca_file = "/ca";
@@ -169,7 +169,7 @@ TEST(Authenticator, BadMaterialAtTheStartIsAnErrorThatNamesTheFile) {
   EXPECT_EQ(rig.header(), "");
 }
 
-// A good token is not lost because something else could not be read yet.
+// A valid token is kept if another file cannot be read yet.
 TEST(Authenticator, TokenSurvivesAnErrorOfTheCa) {
   AuthRig rig;
   rig.config.ca_pem = "";
@@ -181,7 +181,7 @@ TEST(Authenticator, TokenSurvivesAnErrorOfTheCa) {
   EXPECT_EQ(rig.header(), "Bearer t");
 }
 
-// Weakness 25 of the reference: a token written into the kubeconfig can be replaced there while we run.
+// A token in the kubeconfig can be replaced while the program runs; client-go does not reload it.
 TEST(Authenticator, StaticTokenIsResolvedAgainAfterARejection) {
   AuthRig rig;
   rig.config.token = Secret("old");
@@ -216,14 +216,14 @@ TEST(Authenticator, ReloadNeverGoesToAnotherServer) {
   EXPECT_EQ(rig.log.count("another server"), 1u);
 }
 
-TEST(Authenticator, StaticTokenWithoutReloadIsNotWorthASecondTry) {
+TEST(Authenticator, StaticTokenWithoutReloadIsNotRetried) {
   AuthRig rig;
   rig.config.token = Secret("old");
   EXPECT_FALSE(rig.make().rejected(rig.get()->generation));
 }
 
-// An inline token beside a file is the first, and the file what comes after.
-TEST(Authenticator, FileFollowsTheInlineToken) {
+// An inline token beside a file is used first; the file is used from the first reload on.
+TEST(Authenticator, TokenFileReplacesTheInlineToken) {
   AuthRig rig;
   rig.config.token = Secret("inline");
   rig.config.token_file = "/token";
@@ -247,7 +247,7 @@ TEST(Authenticator, FailingPluginIsNotRunForEveryRequest) {
   EXPECT_EQ(rig.header(), "Bearer t");
 }
 
-TEST(Authenticator, FailingPluginLeavesWhatIsStillGood) {
+TEST(Authenticator, FailingPluginKeepsValidCredentials) {
   AuthRig rig;
   rig.use_exec();
   const WallTime end = rig.runtime.clock().wall() + minutes(5);
@@ -270,7 +270,7 @@ TEST(Authenticator, RejectedCredentialIsNotUsedWhenThePluginFails) {
   EXPECT_EQ(rig.runs, 2);
 }
 
-TEST(Authenticator, PluginThatGivesWhatHasEndedIsNotRunInALoop) {
+TEST(Authenticator, PluginThatReturnsExpiredCredentialsIsNotRunInALoop) {
   AuthRig rig;
   rig.use_exec();
   rig.plugin = [&] { return AuthRig::token("stale", rig.runtime.clock().wall() - minutes(1)); };
@@ -278,7 +278,7 @@ TEST(Authenticator, PluginThatGivesWhatHasEndedIsNotRunInALoop) {
   EXPECT_EQ(rig.runs, 1);
 }
 
-TEST(Authenticator, CaOfAPluginsClusterIsReadWhenAskedFor) {
+TEST(Authenticator, PluginClusterCaIsReadIfRequested) {
   AuthRig rig;
   rig.use_exec();
   rig.config.exec->provide_cluster_info = true;
@@ -320,7 +320,7 @@ TEST(Authenticator, TheDeadlineOfPluginsIsAnOption) {
   EXPECT_THAT(late.error().message, HasSubstr("did not end within 70 ms"));
 }
 
-TEST(Authenticator, APluginIsToldTheServerAsTheKubeconfigWritesIt) {
+TEST(Authenticator, PluginReceivesTheServerUrlOfTheKubeconfig) {
   const std::pair<std::string, std::string> kinds[] = {
       {"server.example:6443", "server.example:6443"},
       {"HTTPS://Server.Example:6443/", "HTTPS://Server.Example:6443/"},
@@ -347,8 +347,8 @@ TEST(Authenticator, APluginIsToldTheServerAsTheKubeconfigWritesIt) {
   }
 }
 
-// A look that is due, but not needed yet, holds a request up for two seconds at most.
-TEST(Authenticator, SlowExecutorDoesNotHoldUpWhatIsInHand) {
+// A reload that is due but not yet necessary delays a request by two seconds at most.
+TEST(Authenticator, SlowExecutorDoesNotDelayCachedCredentials) {
   AuthRig rig;
   rig.config.token_file = "/token";
   rig.files["/token"] = "one";
@@ -361,7 +361,7 @@ TEST(Authenticator, SlowExecutorDoesNotHoldUpWhatIsInHand) {
         [&](const Result<Authorization>& result) { answers.push_back(result->header.reveal()); });
   };
   ask();
-  // The Executor's thread is elsewhere meanwhile.
+  // The Executor's thread is busy meanwhile.
   while (rig.runtime.run_one_loop_task()) {
   }
   rig.slow = [&] {
@@ -371,7 +371,7 @@ TEST(Authenticator, SlowExecutorDoesNotHoldUpWhatIsInHand) {
     EXPECT_EQ(answers, std::vector<std::string>{"Bearer one"});
     ask();
     rig.runtime.advance(Duration(0));
-    EXPECT_EQ(answers.size(), 2u) << "whoever comes later does not wait at all";
+    EXPECT_EQ(answers.size(), 2u) << "later callers do not wait";
   };
   EXPECT_TRUE(rig.runtime.run_until_idle());
   ask();
@@ -380,7 +380,7 @@ TEST(Authenticator, SlowExecutorDoesNotHoldUpWhatIsInHand) {
   EXPECT_EQ(rig.runtime.pending_timers(), 0u);
 }
 
-// Without anything in hand there is nothing to go on with.
+// Without cached credentials the first request waits.
 TEST(Authenticator, FirstRequestWaitsForTheExecutor) {
   AuthRig rig;
   rig.config.token_file = "/token";
@@ -395,8 +395,8 @@ TEST(Authenticator, FirstRequestWaitsForTheExecutor) {
   EXPECT_EQ(answers, 1);
 }
 
-// The kubeconfig may turn to a plugin while we run.
-TEST(Authenticator, ReloadMayBringAPlugin) {
+// A reloaded kubeconfig may add a plugin.
+TEST(Authenticator, ReloadCanAddAPlugin) {
   AuthRig rig;
   rig.config.token = Secret("old");
   ConnectionConfig now = rig.config;
@@ -410,8 +410,8 @@ TEST(Authenticator, ReloadMayBringAPlugin) {
   EXPECT_EQ(rig.header(), "Bearer of-plugin");
 }
 
-// A pause after a 401 does not make the 401 forgotten.
-TEST(Authenticator, RejectionIsRememberedOverAPause) {
+// A pause after a 401 keeps the rejection.
+TEST(Authenticator, RejectionIsKeptDuringARefreshPause) {
   AuthRig rig;
   rig.use_exec();
   rig.config.ca_pem = "";
@@ -431,7 +431,7 @@ TEST(Authenticator, RejectionIsRememberedOverAPause) {
   EXPECT_EQ(rig.runs, 3);
 }
 
-TEST(Authenticator, DroppingItInsideAnAnswerCallsNobodyElse) {
+TEST(Authenticator, DestructionInsideACallbackCancelsTheOthers) {
   AuthRig rig;
   rig.config.token_file = "/token";
   rig.files["/token"] = "t";
@@ -447,7 +447,7 @@ TEST(Authenticator, DroppingItInsideAnAnswerCallsNobodyElse) {
   EXPECT_EQ(called, 1);
 }
 
-TEST(Authenticator, DroppingItBeforeAnAnswerCallsNobody) {
+TEST(Authenticator, DestructionCancelsAllCallbacks) {
   AuthRig rig;
   rig.config.token_file = "/token";
   rig.files["/token"] = "t";

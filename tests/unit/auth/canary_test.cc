@@ -1,5 +1,5 @@
-// A secret is seen by the server and by nobody else: every error, log line and metric that this folder can be made to
-// produce is searched for secrets that were fed to it.
+// Only the server may see a secret: each error, log line and metric that this folder can produce is searched for
+// planted secrets.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tain/metrics.h>
@@ -25,7 +25,7 @@ namespace {
 using testing::kCanary;
 using testing::shows_a_secret;
 
-// All that was said, by anybody.
+// All collected output.
 class Canary : public ::testing::Test {
  protected:
   void TearDown() override {
@@ -33,15 +33,15 @@ class Canary : public ::testing::Test {
     EXPECT_GE(errors, least_errors) << "the failures were not provoked";
   }
   template <class T>
-  void hear(const Result<T>& result) {
+  void record(const Result<T>& result) {
     if (result) return;
     ++errors;
     said << result.error() << '\n' << result.error().reason << '\n' << result.error().to_string() << '\n';
   }
-  void hear(const std::vector<Error>& all) {
-    for (const Error& error : all) hear(Result<void>(fail(error)));
+  void record(const std::vector<Error>& all) {
+    for (const Error& error : all) record(Result<void>(fail(error)));
   }
-  void hear(AuthRig& rig, Registry& registry) { said << rig.log.text() << registry.prometheus_text(); }
+  void record(AuthRig& rig, Registry& registry) { said << rig.log.text() << registry.prometheus_text(); }
   static std::string secret(const std::string& name) { return name + "-" + std::string(kCanary); }
 
   std::ostringstream said;
@@ -49,7 +49,7 @@ class Canary : public ::testing::Test {
   int least_errors = 1;
 };
 
-TEST_F(Canary, SearchFindsWhatItLooksFor) {
+TEST_F(Canary, SearchFindsPlantedSecrets) {
   EXPECT_TRUE(shows_a_secret("xx" + secret("token")));
   for (const char* before : {"", "a", "ab", "abc"}) {
     EXPECT_TRUE(shows_a_secret(base64_encode(before + std::string(kCanary) + "tail")));
@@ -58,7 +58,7 @@ TEST_F(Canary, SearchFindsWhatItLooksFor) {
   least_errors = 0;
 }
 
-// Each member of a user, spoilt in many ways.
+// Each member of a user, made invalid in many ways.
 TEST_F(Canary, KubeconfigErrors) {
   const std::string s = secret("x");
   const std::string wrong[] = {
@@ -87,16 +87,16 @@ TEST_F(Canary, KubeconfigErrors) {
   };
   for (const std::string& member : wrong) {
     const std::string yaml = "users:\n- name: u\n  user:\n    " + member + "\n";
-    hear(parse_kubeconfig(yaml, "/config"));
+    record(parse_kubeconfig(yaml, "/config"));
   }
   for (const std::string& json :
        {R"({"users":[{"name":"u","user":{"token":")" + s, R"({"users":[{"user":{"token":)" + s,
         R"({"users":[{"user":{"token":")" + s + R"(\q"}}]})",
         R"({"users":[{"user":{"password":[")" + s + R"("]}}]})"}) {
-    hear(parse_kubeconfig(json, "/config"));
+    record(parse_kubeconfig(json, "/config"));
   }
-  hear(parse_yaml(std::string(100, '[') + s));
-  hear(parse_json(std::string(100, '[') + "\"" + s));
+  record(parse_yaml(std::string(100, '[') + s));
+  record(parse_json(std::string(100, '[') + "\"" + s));
   least_errors = 26;
 }
 
@@ -122,23 +122,23 @@ TEST_F(Canary, ValidationAndResolution) {
                           .proxy_url = "ftp://u:" + secret("p") + "@proxy"};
   config.contexts["x"] = {.cluster = "c", .user = "u"};
   config.current_context = "x";
-  hear(validate_user("u", config.users["u"]));
-  hear(validate_cluster("c", config.clusters["c"]));
-  hear(validate(config));
-  hear(confirm_usable(config));
-  hear(resolve_context(config));
+  record(validate_user("u", config.users["u"]));
+  record(validate_cluster("c", config.clusters["c"]));
+  record(validate(config));
+  record(confirm_usable(config));
+  record(resolve_context(config));
   config.clusters["c"].proxy_url = "";
   config.users["u"] = {.token = Secret(secret("t"))};
-  hear(resolve_context(config));  // the server has a password inside
+  record(resolve_context(config));  // the server has a password inside
   config.clusters["c"].server = "https://host";
   config.users["u"].auth_provider = user_with_secrets().auth_provider;
-  hear(resolve_context(config));  // the provider is not supported
+  record(resolve_context(config));  // the provider is not supported
   config.users["u"].auth_provider.reset();
   Overrides overrides;
   overrides.timeout = "soon";
-  hear(resolve_context(config, overrides));
-  hear(check_proxy_url("http://u:" + secret("p") + "@[::1"));
-  hear(check_proxy_url("u:" + secret("p") + "@host"));
+  record(resolve_context(config, overrides));
+  record(check_proxy_url("http://u:" + secret("p") + "@[::1"));
+  record(check_proxy_url("u:" + secret("p") + "@host"));
   said << to_yaml(redacted(config)) << to_yaml(shortened(config));
   least_errors = 10;
 }
@@ -149,24 +149,24 @@ TEST_F(Canary, FilesAndLocks) {
   Environment environment;
   environment.variables["SECRET"] = s;
   environment.variables["KUBECONFIG"] = folder.write("a", "users: [" + s) + ":" + folder.write("b", "{\"a\": " + s);
-  hear(load(loading_rules(environment)));
-  hear(resolve(environment));
+  record(load(loading_rules(environment)));
+  record(resolve(environment));
   const std::string path = folder.write("c", "users:\n- name: u\n  user: {token: " + s + "}\n");
   const auto lock = FileLock::take(path);
-  hear(modify_kubeconfig(loading_rules({}, path), [](Kubeconfig& c) { c.users.clear(); }));
+  record(modify_kubeconfig(loading_rules({}, path), [](Kubeconfig& c) { c.users.clear(); }));
   Kubeconfig config;
   config.users["u"].token = Secret(s);
   config.users["u"].client_key = "../outside";
-  hear(write_kubeconfig(folder.at("d/e"), config));
-  hear(flattened(config));
+  record(write_kubeconfig(folder.at("d/e"), config));
+  record(flattened(config));
   config.current_context = "gone";
-  hear(minified(config));
-  hear(read_file(folder.write("large", std::string(5000, 'x') + s), 1000));
+  record(minified(config));
+  record(read_file(folder.write("large", std::string(5000, 'x') + s), 1000));
   least_errors = 7;
 }
 
-// What the Authenticator says while everything it has goes wrong.
-TEST_F(Canary, AuthenticatorFilesGoingWrong) {
+// Messages of the Authenticator while all its files fail.
+TEST_F(Canary, AuthenticatorFileErrors) {
   Registry registry;
   const std::string pem =
       "-----BEGIN PRIVATE KEY-----\n" + base64_encode(secret("key")) + "\n-----END PRIVATE KEY-----\n";
@@ -181,7 +181,7 @@ TEST_F(Canary, AuthenticatorFilesGoingWrong) {
     rig.config.certificate_file = "/crt";
     rig.config.key_file = "/key";
     rig.files = {{"/token", content}, {"/ca", content}, {"/crt", content}, {"/key", content}};
-    hear(rig.get());
+    record(rig.get());
     const TestCertificates& all = TestCertificates::get();
     rig.files = {{"/token", secret("good")},
                  {"/ca", all.ca_a.certificate_pem()},
@@ -193,16 +193,16 @@ TEST_F(Canary, AuthenticatorFilesGoingWrong) {
     for (const char* spoilt : {"/token", "/ca", "/crt", "/key"}) {
       rig.files[spoilt] = content;
       rig.runtime.advance(std::chrono::minutes(1));
-      hear(rig.get());
+      record(rig.get());
       rig.authenticator->rejected(rig.get()->generation);
-      hear(rig.get());
+      record(rig.get());
     }
-    hear(rig, registry);
+    record(rig, registry);
   }
   least_errors = 5;
 }
 
-TEST_F(Canary, AuthenticatorRefusals) {
+TEST_F(Canary, AuthenticatorRejections) {
   Registry registry;
   const std::function<void(AuthRig&)> kinds[] = {
       [](AuthRig& r) { r.config.token = Secret(secret("t") + "\n"); },
@@ -223,14 +223,14 @@ TEST_F(Canary, AuthenticatorRefusals) {
     AuthRig rig;
     rig.options.metrics = &registry;
     kind(rig);
-    hear(rig.get());
-    hear(rig, registry);
+    record(rig.get());
+    record(rig, registry);
   }
   least_errors = 10;
 }
 
-// Plugins that blurt out what they were given, in every way of failing.
-TEST_F(Canary, PluginsThatTalk) {
+// Plugins that print their input, with each kind of failure.
+TEST_F(Canary, PluginOutput) {
   TempFolder folder;
   Registry registry;
   const std::string credential = R"({"kind":"ExecCredential","apiVersion":"client.authentication.k8s.io/v1","status":)";
@@ -260,14 +260,14 @@ TEST_F(Canary, PluginsThatTalk) {
     rig.config.exec->provide_cluster_info = true;
     rig.config.proxy_url = "http://u:" + secret("proxy") + "@proxy:1";
     const auto first = rig.get();
-    hear(first);
+    record(first);
     if (first) said << first->header;
-    hear(rig, registry);
+    record(rig, registry);
   }
   least_errors = 10;
 }
 
-TEST_F(Canary, PluginsThatHangOrMayNotRun) {
+TEST_F(Canary, HungAndDeniedPlugins) {
   TempFolder folder;
   Registry registry;
   const std::function<void(AuthRig&)> kinds[] = {
@@ -287,8 +287,8 @@ TEST_F(Canary, PluginsThatHangOrMayNotRun) {
     rig.config.exec->env = {{"SECRET", Secret(secret("env"))}, {"PATH", Secret("/usr/bin:/bin")}};
     rig.config.exec->args = {secret("argument")};
     kind(rig);
-    hear(rig.get());
-    hear(rig, registry);
+    record(rig.get());
+    record(rig, registry);
   }
   least_errors = 5;
 }

@@ -1,4 +1,4 @@
-// Edges of small functions: the last byte, the limit itself, the sign.
+// Boundary cases of small functions: the last byte, the exact limit, the sign.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -40,17 +40,17 @@ TEST(SafeText, NamesEveryControlCharacterOfBothRanges) {
   EXPECT_EQ(neutralised("\xC2\x80\xC2\x9B\xC2\x9F\xC2\xA0"), "U+0080U+009BU+009F\xC2\xA0");
 }
 
-TEST(SafeText, HalvesOfSurrogatePairsAreNoCharacters) {
+TEST(SafeText, LoneSurrogatesAreInvalid) {
   const std::string bad = "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD";
   EXPECT_EQ(neutralised("\xED\xA0\x80"), bad);
   EXPECT_EQ(neutralised("\xED\xBF\xBF"), bad);
 }
 
-TEST(Scrubbing, FindsSecretsSideBySide) {
+TEST(Scrubbing, FindsAdjacentSecrets) {
   EXPECT_EQ(scrubbed("0123456789ab0123456789ab", {Secret("0123456789ab")}), "[secret][secret]");
 }
 
-TEST(Scrubbing, TakesSecretsOfFourCharactersAndMore) {
+TEST(Scrubbing, CoversSecretsOfFourCharactersOrMore) {
   EXPECT_EQ(scrubbed("an abcd", {Secret("abcd")}), "an [secret]");
   EXPECT_EQ(scrubbed("an abc", {Secret("abc")}), "an abc");
 }
@@ -60,12 +60,12 @@ TEST(HeaderKeys, MayEndWithAnEscape) {
   EXPECT_EQ(unescape_header_key("a%2"), std::nullopt);
 }
 
-TEST(HeaderValues, HaveNoDeleteCharacter) {
+TEST(HeaderValues, RejectTheDeleteCharacter) {
   EXPECT_TRUE(header_value_ok("a b"));
   EXPECT_FALSE(header_value_ok("a\x7F"));
 }
 
-TEST(AuthorizedRequests, KeepTheUserThatTheyActAs) {
+TEST(AuthorizedRequests, KeepTheImpersonatedUser) {
   const Authorization as{.impersonation = {{"Impersonate-User", "config"}, {"Impersonate-Group", "admins"}}};
 
   const HeaderList own = authorized({{"impersonate-user", "mine"}}, as, "");
@@ -75,7 +75,7 @@ TEST(AuthorizedRequests, KeepTheUserThatTheyActAs) {
   EXPECT_EQ(none, as.impersonation);
 }
 
-TEST(PluginAllowlist, KnowsAProgramByALink) {
+TEST(PluginAllowlist, MatchesAProgramThroughALink) {
   const Folder folder;
   const std::string real = (folder.path / "real").string();
   const std::string link = (folder.path / "link").string();
@@ -87,7 +87,7 @@ TEST(PluginAllowlist, KnowsAProgramByALink) {
   EXPECT_FALSE(allow({.mode = "Allowlist", .allowlist = {"/bin/sh"}}, real, real, ""));
 }
 
-TEST(Overrides, AnotherServerDropsTheNameOfTheFirst) {
+TEST(Overrides, ServerOverrideDropsTheTlsServerName) {
   Kubeconfig config;
   config.clusters["c"] = {.server = "https://a", .tls_server_name = "name-of-a"};
   config.contexts["x"] = {.cluster = "c", .user = "u"};
@@ -118,13 +118,13 @@ TEST(ProxyUrls, HavePortsOfFiveDigitsAtMost) {
   EXPECT_FALSE(check_proxy_url("http://proxy:123456"));
 }
 
-TEST(Impersonation, OfAUidNeedsAUser) {
+TEST(Impersonation, UidRequiresAUser) {
   EXPECT_EQ(validate_user("u", {.impersonate_uid = "7"}).size(), 1u);
   EXPECT_TRUE(validate_user("u", {.impersonate = "bob", .impersonate_uid = "7"}).empty());
 }
 
 // An empty CA file trusts no server; the system's CAs are for configurations without any CA.
-TEST(TlsSettings, AnEmptyCaFileIsNoReasonToTrustTheSystem) {
+TEST(TlsSettings, EmptyCaFileDoesNotFallBackToTheSystemCas) {
   bool system_cas = true;
   auto sources = std::make_shared<CredentialSources>(*CredentialSources::real());
   sources->read_file = [](const std::string&) -> Result<Secret> { return Secret("\n"); };

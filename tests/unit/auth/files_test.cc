@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(CredentialFile, BeyondItsLimitIsRefusedAndNamed) {
+TEST(CredentialFile, BeyondItsLimitIsAnErrorThatNamesIt) {
   const TempFolder folder;
   const std::string fits = folder.write("fits", std::string(kLargestFile, 'x'));
   const std::string large = folder.write("large", std::string(kLargestFile + 1, 'x'));

@@ -12,7 +12,7 @@
 
 namespace tain::auth {
 
-// Whether a client and the server `server.example` agree, both of them, in memory.
+// Whether a TLS handshake between a client and the server `server.example` succeeds on both sides, in memory.
 inline bool handshake(const net::TlsContext& client, const net::TlsContext& server) {
   SSL* ours = SSL_new(client.native().context.get());
   SSL* theirs = SSL_new(server.native().context.get());
@@ -37,7 +37,7 @@ inline bool handshake(const net::TlsContext& client, const net::TlsContext& serv
   return client_done == 1 && server_done == 1;
 }
 
-// A server whose certificate `authority` vouches for; with `clients` it lets only those in whom that one vouches for.
+// A server with a certificate of `authority`; with `clients` it accepts only clients with a certificate of that one.
 inline std::shared_ptr<const net::TlsContext> server_of(const net::CertificateAuthority& authority,
                                                         const net::CertificateAuthority* clients = nullptr) {
   net::CertificateRequest request;

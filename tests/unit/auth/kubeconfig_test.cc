@@ -1,4 +1,4 @@
-// Kubeconfigs beyond the catalogue: forms of the file, protection that is not turned off by accident, messages.
+// Kubeconfigs beyond the catalogue: file formats, verification settings, messages.
 #include "src/auth/kubeconfig.h"
 
 #include <gmock/gmock.h>
@@ -23,7 +23,7 @@ Result<ConnectionConfig> resolved(const std::string& text) {
   if (!config) return fail(config.error());
   return resolve_context(*config);
 }
-std::string complaint(const std::string& text) {
+std::string error_text(const std::string& text) {
   const auto result = resolved(text);
   return result ? "none" : result.error().message;
 }
@@ -42,7 +42,7 @@ TEST(Kubeconfig, YamlMayBeginWithABrace) {
   EXPECT_FALSE(parse_kubeconfig("{clusters: [}", "/c"));
 }
 
-// A token of digits is that text, zeros included, and so is a name.
+// A token of digits keeps its text, with leading zeros; so does a name.
 TEST(Kubeconfig, DigitsStayText) {
   EXPECT_EQ(resolved(with("server: 'https://a'", "token: 00123"))->token.reveal(), "00123");
   EXPECT_EQ(resolved(with("server: 'https://a'", "token: true"))->token.reveal(), "true");
@@ -55,21 +55,21 @@ TEST(Kubeconfig, VerificationIsTurnedOffOnlyLiterally) {
   EXPECT_FALSE(resolved(with("server: 'https://a', insecure-skip-tls-verify: false"))->insecure_skip_verify);
   EXPECT_FALSE(resolved(with("server: 'https://a', insecure-skip-tls-verify: null"))->insecure_skip_verify);
   for (const char* vague : {"yes", "on", "1", "'true'", "\"true\"", "[true]", "y", "tRue"}) {
-    EXPECT_THAT(complaint(with("server: 'https://a', insecure-skip-tls-verify: " + std::string(vague))),
+    EXPECT_THAT(error_text(with("server: 'https://a', insecure-skip-tls-verify: " + std::string(vague))),
                 HasSubstr("insecure-skip-tls-verify"))
         << vague;
   }
 }
 
-TEST(Kubeconfig, VerificationCannotBeOffBesideACa) {
-  EXPECT_THAT(complaint(with("server: 'https://a', insecure-skip-tls-verify: true, certificate-authority-data: Y2E=")),
+TEST(Kubeconfig, InsecureTogetherWithACaIsRejected) {
+  EXPECT_THAT(error_text(with("server: 'https://a', insecure-skip-tls-verify: true, certificate-authority-data: Y2E=")),
               HasSubstr("remove insecure-skip-tls-verify"));
 }
 
-TEST(Kubeconfig, ProvidersAreNotSupportedAndSaySo) {
+TEST(Kubeconfig, AuthProvidersAreAnUnsupportedError) {
   for (const char* provider : {"oidc", "gcp", "azure", "openstack"}) {
     const std::string said =
-        complaint(with("server: 'https://a'", "auth-provider: {name: " + std::string(provider) + ", config: {a: b}}"));
+        error_text(with("server: 'https://a'", "auth-provider: {name: " + std::string(provider) + ", config: {a: b}}"));
     EXPECT_THAT(said, HasSubstr("\"" + std::string(provider) + "\" is not supported"));
     EXPECT_THAT(said, HasSubstr("exec plugin"));
     EXPECT_THAT(said, HasSubstr("\"u\" of \"/home/u/.kube/config\""));
@@ -77,27 +77,27 @@ TEST(Kubeconfig, ProvidersAreNotSupportedAndSaySo) {
 }
 
 TEST(Kubeconfig, ErrorsNameFileLineEntryAndRemedy) {
-  const std::string said = complaint("clusters:\n- name: kind\n  cluster:\n    certificate-authority-data: '%%'\n");
+  const std::string said = error_text("clusters:\n- name: kind\n  cluster:\n    certificate-authority-data: '%%'\n");
   EXPECT_THAT(said, HasSubstr("\"/home/u/.kube/config\", line 4"));
   EXPECT_THAT(said, HasSubstr("cluster \"kind\": certificate-authority-data"));
   EXPECT_THAT(said, HasSubstr("base64"));
-  EXPECT_THAT(complaint("kind: Deployment\n"), HasSubstr("not a kubeconfig"));
-  EXPECT_THAT(complaint("apiVersion: v2\nkind: Config\n"), HasSubstr("not a kubeconfig"));
-  EXPECT_THAT(complaint("- a\n- b\n"), HasSubstr("line 1"));
-  EXPECT_THAT(complaint("clusters: {a: b}\n"), HasSubstr("clusters"));
+  EXPECT_THAT(error_text("kind: Deployment\n"), HasSubstr("not a kubeconfig"));
+  EXPECT_THAT(error_text("apiVersion: v2\nkind: Config\n"), HasSubstr("not a kubeconfig"));
+  EXPECT_THAT(error_text("- a\n- b\n"), HasSubstr("line 1"));
+  EXPECT_THAT(error_text("clusters: {a: b}\n"), HasSubstr("clusters"));
 }
 
 TEST(Kubeconfig, ServersAreChecked) {
-  EXPECT_THAT(complaint(with("server: 'https://u:pw@host'")), HasSubstr("user or password"));
-  EXPECT_THAT(complaint(with("server: 'ftp://host'")), HasSubstr("neither https"));
-  EXPECT_THAT(complaint(with("server: 'https://'")), HasSubstr("no host"));
-  EXPECT_THAT(complaint(with("server: \"https://a\\r\\nb\"")), HasSubstr("control character"));
+  EXPECT_THAT(error_text(with("server: 'https://u:pw@host'")), HasSubstr("user or password"));
+  EXPECT_THAT(error_text(with("server: 'ftp://host'")), HasSubstr("neither https"));
+  EXPECT_THAT(error_text(with("server: 'https://'")), HasSubstr("no host"));
+  EXPECT_THAT(error_text(with("server: \"https://a\\r\\nb\"")), HasSubstr("control character"));
   EXPECT_EQ(resolved(with("server: 'HTTPS://Host'"))->server, "https://Host");
   EXPECT_EQ(resolved(with("server: 'host:1', certificate-authority-data: Y2E="))->server, "https://host:1");
   EXPECT_EQ(resolved(with("server: 'host:1'"))->server, "http://host:1");
 }
 
-TEST(Kubeconfig, TokenByHandPushesATokenFileAside) {
+TEST(Kubeconfig, ExplicitTokenReplacesATokenFile) {
   const auto config = parse_kubeconfig(with("server: 'https://a'", "tokenFile: /t"), "/c");
   const auto result = resolve_context(*config, {.user = {.token = Secret("by-hand")}});
   ASSERT_TRUE(result) << result.error();
@@ -105,7 +105,7 @@ TEST(Kubeconfig, TokenByHandPushesATokenFileAside) {
   EXPECT_EQ(result->token_file, "");
 }
 
-TEST(Kubeconfig, BombsAreRefusedWithTheFile) {
+TEST(Kubeconfig, ExpansionBombsAreErrorsThatNameTheFile) {
   std::string bomb = "a: &a [x,x,x,x,x,x,x,x,x,x]\n";
   for (char c = 'b'; c < 'j'; ++c) {
     bomb += std::string(1, c) + ": &" + c + " [";
@@ -133,7 +133,7 @@ TEST(Kubeconfig, ManyEntriesLoadInTime) {
   EXPECT_EQ(parse_kubeconfig(text, "/c")->clusters.size(), 5000u);
 }
 
-TEST(Kubeconfig, WhatNobodyKnowsIsKept) {
+TEST(Kubeconfig, UnknownFieldsAreKept) {
   const auto config =
       parse_kubeconfig("mine: [1, 'two']\nclusters:\n- name: c\n  cluster: {server: a, new-field: {x: true}}\n", "/c");
   ASSERT_TRUE(config);
@@ -143,7 +143,7 @@ TEST(Kubeconfig, WhatNobodyKnowsIsKept) {
   EXPECT_EQ(again->clusters.at("c").other.at("new-field"), "{\"x\":true}");
 }
 
-TEST(Kubeconfig, EverythingSurvivesWritingAndReading) {
+TEST(Kubeconfig, WrittenConfigReadsBackUnchanged) {
   Kubeconfig config;
   config.colors = true;
   config.preference_extensions["p"] = "{}";
@@ -180,7 +180,7 @@ TEST(Kubeconfig, EverythingSurvivesWritingAndReading) {
   EXPECT_EQ(again->extensions.at("e"), R"({"deep":[{"a:b":"c: d"},null,1.5]})");
 }
 
-TEST(Kubeconfig, FilesAreWrittenPrivatelyAndWhole) {
+TEST(Kubeconfig, FilesAreWrittenAtomicallyWithMode0600) {
   TempFolder folder;
   Kubeconfig config;
   config.clusters["c"] = {.server = "https://a", .certificate_authority = folder.at("new/ca.crt")};
@@ -205,14 +205,14 @@ TEST(Kubeconfig, FilesAreWrittenPrivatelyAndWhole) {
   EXPECT_EQ(files, 1u) << "something was left behind";
 }
 
-TEST(Kubeconfig, CurrentContextCanBeTakenAway) {
+TEST(Kubeconfig, CurrentContextCanBeUnset) {
   TempFolder folder;
   const std::string path = folder.write("config", "current-context: x\ncontexts:\n- name: x\n  context: {}\n");
   ASSERT_TRUE(modify_kubeconfig(loading_rules({}, path), [](Kubeconfig& c) { c.current_context.clear(); }));
   EXPECT_EQ(load(loading_rules({}, path))->current_context, "");
 }
 
-TEST(Kubeconfig, FirstFileIsMadeWhereNoneIs) {
+TEST(Kubeconfig, FirstFileIsCreatedIfNoneExists) {
   TempFolder folder;
   Environment environment;
   environment.variables["HOME"] = folder.path();
@@ -223,8 +223,8 @@ TEST(Kubeconfig, FirstFileIsMadeWhereNoneIs) {
   EXPECT_TRUE(load(loading_rules({}, folder.at("other/config")))->users.contains("u"));
 }
 
-// Whoever names a file wants to hear of that one, whatever the environment names.
-TEST(Kubeconfig, AnEmptyFileThatWasNamedIsTheOneToMend) {
+// An error about an explicit file names this file, for any value of $KUBECONFIG.
+TEST(Kubeconfig, ErrorNamesAnEmptyExplicitFile) {
   const TempFolder folder;
   const std::string other = folder.write("other", with("server: 'https://a'"));
   const std::string empty = folder.write("empty", "apiVersion: v1\nkind: Config\n");

@@ -1,4 +1,4 @@
-// Exec plugins: where they are looked for, what they are given, what is kept of what they say.
+// Exec plugins: path search, environment, and handling of their output.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ class PluginTest : public ::testing::Test {
   Cancellation cancellation;
 };
 
-TEST_F(PluginTest, ItsOwnVariablesGoBeforeTheProcesss) {
+TEST_F(PluginTest, ConfiguredVariablesOverrideTheEnvironment) {
   run.environment.variables["BOTH"] = "process";
   run.environment.variables["OURS"] = "ours";
   run.settings.env = {{"BOTH", Secret("config")}, {"KUBERNETES_EXEC_INFO", Secret("forged")}};
@@ -43,7 +43,7 @@ TEST_F(PluginTest, ItsOwnVariablesGoBeforeTheProcesss) {
       "config-ours");
 }
 
-TEST_F(PluginTest, BareNameIsFoundInPathAndNeverHere) {
+TEST_F(PluginTest, BareNameIsSearchedInPathNotInTheWorkingDirectory) {
   const std::string plugin = folder.script("bin/tain-plugin", "exit 0");
   EXPECT_EQ(find_program("tain-plugin", "/none:" + folder.at("bin")), plugin);
   EXPECT_FALSE(find_program("tain-plugin", "/none"));
@@ -57,7 +57,7 @@ TEST_F(PluginTest, BareNameIsFoundInPathAndNeverHere) {
   std::filesystem::current_path(before);
 }
 
-TEST_F(PluginTest, NameIsWhatTheConfigurationSays) {
+TEST_F(PluginTest, NameIsTakenFromTheConfiguration) {
   run.environment.variables["PATH"] = folder.at("bin") + ":/usr/bin:/bin";
   folder.script("bin/tain-plugin", kSays + "\"$#-$1\"");
   run.settings.command = "tain-plugin";
@@ -65,7 +65,7 @@ TEST_F(PluginTest, NameIsWhatTheConfigurationSays) {
   EXPECT_EQ(token_of(run_plugin(run, cancellation)), "1-get token");
 }
 
-TEST_F(PluginTest, DeadlineIsAnErrorWithTheTime) {
+TEST_F(PluginTest, TimeoutErrorStatesTheDuration) {
   run.deadline = std::chrono::seconds(1);
   const PluginOutcome outcome = go("sleep 600");
   EXPECT_EQ(outcome.result, PluginResult::kDeadline);
@@ -79,7 +79,7 @@ TEST_F(PluginTest, OutputBeyondAMebibyteIsRefused) {
   EXPECT_THAT(token_of(outcome), HasSubstr("1048576"));
 }
 
-TEST_F(PluginTest, ComplaintsAreCutAndHarmless) {
+TEST_F(PluginTest, StderrIsTruncatedAndEscaped) {
   const PluginOutcome outcome =
       go("i=0; while [ $i -lt 100 ]; do printf 'line %s \\033[2J\\n' $i >&2; i=$((i+1)); done\n" + kSays + "t");
   EXPECT_EQ(token_of(outcome), "t");
@@ -88,8 +88,8 @@ TEST_F(PluginTest, ComplaintsAreCutAndHarmless) {
   EXPECT_THAT(outcome.stderr_lines[20], HasSubstr("dropped"));
 }
 
-// What could not be read may still be the token: no word of it is repeated.
-TEST_F(PluginTest, WordsOfAnOutputThatDoesNotParseAreSecrets) {
+// Unparsable output may contain the token: no word of it is repeated.
+TEST_F(PluginTest, UnparsableOutputIsTreatedAsSecret) {
   for (const char* output : {"my-token-1", "{\"status\":{\"token\":\"my-token-1\"}}", "{\"token\": my-token-1"}) {
     const PluginOutcome outcome =
         go(std::string("echo '") + output + "'\necho 'I gave: my-token-1.' >&2; echo \"Bearer my-token-1\" >&2");
@@ -101,13 +101,13 @@ TEST_F(PluginTest, WordsOfAnOutputThatDoesNotParseAreSecrets) {
   }
 }
 
-TEST_F(PluginTest, AnOutputOfManyWordsSilencesItsComplaints) {
+TEST_F(PluginTest, StderrIsDroppedIfTheOutputHasManyWords) {
   const PluginOutcome outcome = go("seq 1 2000; echo 'my-token-1' >&2");
   ASSERT_EQ(outcome.stderr_lines.size(), 1u);
   EXPECT_THAT(outcome.stderr_lines[0], HasSubstr("not shown"));
 }
 
-TEST_F(PluginTest, ThePasswordOfTheProxyIsNotRepeated) {
+TEST_F(PluginTest, ProxyPasswordIsNotRepeated) {
   run.settings.provide_cluster_info = true;
   run.cluster = {.server = "https://server", .proxy_url = "http://me:proxy-pass@proxy:1"};
   const PluginOutcome outcome = go("echo \"$KUBERNETES_EXEC_INFO\" >&2; " + kSays + "t");
@@ -117,13 +117,13 @@ TEST_F(PluginTest, ThePasswordOfTheProxyIsNotRepeated) {
   EXPECT_THAT(outcome.stderr_lines[0], Not(HasSubstr("proxy-pass")));
 }
 
-TEST_F(PluginTest, DeniedPluginIsNotLookedFor) {
+TEST_F(PluginTest, DeniedPluginIsNotSearchedInPath) {
   run.policy.mode = "DenyAll";
   run.settings.command = "/does/not/exist";
   EXPECT_EQ(run_plugin(run, cancellation).result, PluginResult::kDenied);
 }
 
-TEST_F(PluginTest, CancelledBeforeItBeganDoesNotBegin) {
+TEST_F(PluginTest, CancelBeforeTheStartPreventsTheRun) {
   cancellation.cancel();
   EXPECT_EQ(go("touch " + folder.at("ran")).credential.error().code, Code::kStopped);
   EXPECT_FALSE(file_exists(folder.at("ran")));

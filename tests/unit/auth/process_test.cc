@@ -1,4 +1,4 @@
-// Processes as they are started, bounded and ended.
+// Start, limits and end of processes.
 #include "src/auth/process.h"
 
 #include <fcntl.h>
@@ -26,14 +26,14 @@ class ProcessTest : public ::testing::Test {
     if (request.arguments.empty()) request.arguments = {"program"};
     return run_process(request, cancellation);
   }
-  // Whether any child of this process is left, dead or alive.
+  // Whether a child of this process is left, running or zombie.
   static bool has_children() { return ::waitpid(-1, nullptr, WNOHANG) != -1 || errno != ECHILD; }
   TempFolder folder;
   ProcessRequest request{.deadline = std::chrono::seconds(30)};
   Cancellation cancellation;
 };
 
-TEST_F(ProcessTest, OutputCodeAndComplaintsComeBack) {
+TEST_F(ProcessTest, ReturnsOutputExitCodeAndStderr) {
   const auto outcome = run("echo out\necho err >&2\nexit 7");
   ASSERT_TRUE(outcome) << outcome.error();
   EXPECT_EQ(outcome->output.reveal(), "out\n");
@@ -43,21 +43,21 @@ TEST_F(ProcessTest, OutputCodeAndComplaintsComeBack) {
   EXPECT_FALSE(has_children());
 }
 
-TEST_F(ProcessTest, SignalIsTold) { EXPECT_EQ(run("kill -TERM $$")->signal, SIGTERM); }
+TEST_F(ProcessTest, SignalIsReported) { EXPECT_EQ(run("kill -TERM $$")->signal, SIGTERM); }
 
-TEST_F(ProcessTest, NoShellSeesTheArguments) {
+TEST_F(ProcessTest, ArgumentsAreNotInterpretedByAShell) {
   request.arguments = {"program", "$(echo no)", "a b", "*", ""};
   EXPECT_EQ(run("for a in \"$@\"; do echo \"<$a>\"; done")->output.reveal(), "<$(echo no)>\n<a b>\n<*>\n<>\n");
 }
 
-TEST_F(ProcessTest, EnvironmentIsExactlyWhatWasGiven) {
+TEST_F(ProcessTest, EnvironmentIsExactlyTheGivenOne) {
   request.environment = {Secret("ONE=1"), Secret("TWO=a b")};
   request.program = "/usr/bin/env";
   request.arguments = {"env"};
   EXPECT_EQ(run_process(request, cancellation)->output.reveal(), "ONE=1\nTWO=a b\n");
 }
 
-TEST_F(ProcessTest, NoDescriptorOfOursReachesIt) {
+TEST_F(ProcessTest, InheritsNoDescriptors) {
   const FileDescriptor leaky(::open("/dev/null", O_RDONLY));  // without CLOEXEC, as a careless host would
   ASSERT_TRUE(leaky);
   const auto outcome = run("cd /proc/$$/fd && for f in *; do [ $f -gt 2 ] && readlink $f; done; exit 0");
@@ -67,7 +67,7 @@ TEST_F(ProcessTest, NoDescriptorOfOursReachesIt) {
 }
 
 TEST_F(ProcessTest, SignalsAreAsInANewProcess) {
-  // As on a thread of a Runtime: everything blocked; and one ignored.
+  // As on a Runtime thread: all signals blocked; and one ignored.
   sigset_t all;
   sigset_t before;
   sigfillset(&all);
@@ -85,7 +85,7 @@ TEST_F(ProcessTest, SignalsAreAsInANewProcess) {
   EXPECT_EQ(std::stoull(status.substr(at + 8, 16), nullptr, 16) & (1ull << (SIGUSR1 - 1)), 0u);
 }
 
-TEST_F(ProcessTest, OutputBeyondTheLimitEndsIt) {
+TEST_F(ProcessTest, OutputBeyondTheLimitKillsIt) {
   request.output_limit = 1000;
   const auto exact = run("head -c 1000 /dev/zero");
   ASSERT_TRUE(exact) << exact.error();
@@ -97,7 +97,7 @@ TEST_F(ProcessTest, OutputBeyondTheLimitEndsIt) {
   EXPECT_FALSE(has_children());
 }
 
-TEST_F(ProcessTest, ComplaintsBeyondTheLimitAreDropped) {
+TEST_F(ProcessTest, StderrBeyondTheLimitIsDropped) {
   request.error_limit = 1000;
   const auto outcome = run("head -c 1000000 /dev/zero >&2\necho fine");
   ASSERT_TRUE(outcome) << outcome.error();
@@ -105,7 +105,7 @@ TEST_F(ProcessTest, ComplaintsBeyondTheLimitAreDropped) {
   EXPECT_EQ(outcome->output.reveal(), "fine\n");
 }
 
-TEST_F(ProcessTest, DeadlineEndsIt) {
+TEST_F(ProcessTest, DeadlineKillsIt) {
   request.deadline = std::chrono::milliseconds(100);
   const auto outcome = run("sleep 600");
   ASSERT_FALSE(outcome);
@@ -113,7 +113,7 @@ TEST_F(ProcessTest, DeadlineEndsIt) {
   EXPECT_FALSE(has_children());
 }
 
-TEST_F(ProcessTest, GrandchildThatHoldsThePipeDoesNotHoldUs) {
+TEST_F(ProcessTest, GrandchildWithTheOpenPipeDoesNotBlock) {
   const auto begin = std::chrono::steady_clock::now();
   const auto outcome = run("sleep 20 &\necho done");
   ASSERT_TRUE(outcome) << outcome.error();
@@ -121,8 +121,8 @@ TEST_F(ProcessTest, GrandchildThatHoldsThePipeDoesNotHoldUs) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(15));
 }
 
-// A fifo is closed when its last writer has died, whoever reaps that.
-TEST_F(ProcessTest, GrandchildEndsWithIt) {
+// A fifo is closed when its last writer is dead, whichever process reaps it.
+TEST_F(ProcessTest, GrandchildIsKilledToo) {
   const std::string fifo = folder.at("fifo");
   ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
   const FileDescriptor reader(::open(fifo.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
@@ -134,7 +134,7 @@ TEST_F(ProcessTest, GrandchildEndsWithIt) {
   EXPECT_NE(closed.revents & POLLHUP, 0);
 }
 
-TEST_F(ProcessTest, GrandchildWithASessionOfItsOwnDoesNotHoldUs) {
+TEST_F(ProcessTest, GrandchildInItsOwnSessionDoesNotBlock) {
   const auto begin = std::chrono::steady_clock::now();
   const auto outcome = run("setsid sleep 20 &\necho done");
   ASSERT_TRUE(outcome) << outcome.error();
@@ -154,7 +154,7 @@ TEST_F(ProcessTest, CancellationKillsTheWholeGroup) {
   EXPECT_EQ(outcome.error().code, Code::kStopped);
   EXPECT_FALSE(has_children());
   const std::string child = std::to_string(std::stol(content_of(folder.at("child"))));
-  // An orphan is reaped by init, or stays a zombie: dead either way.
+  // An orphan is reaped by init or stays a zombie; both are dead.
   const auto dead = [&] {
     const std::string stat = content_of("/proc/" + child + "/stat");
     return stat.empty() || stat.find(") Z") != std::string::npos;
@@ -162,7 +162,7 @@ TEST_F(ProcessTest, CancellationKillsTheWholeGroup) {
   while (!dead()) std::this_thread::yield();
 }
 
-TEST_F(ProcessTest, StatusTakenBySomebodyElseIsUnknown) {
+TEST_F(ProcessTest, StatusReapedElsewhereIsUnknown) {
   auto* old = ::signal(SIGCHLD, SIG_IGN);
   const auto outcome = run("echo out\nexit 3");
   ::signal(SIGCHLD, old);

@@ -23,7 +23,7 @@ TEST(SafeText, UrlsLoseTheirPasswords) {
   EXPECT_EQ(without_credentials("http://u:p@host:1/path?token=x#y"), "http://host:1/path");
   EXPECT_EQ(without_credentials("https://host"), "https://host");
   EXPECT_EQ(without_credentials("u:p@host"), "host");
-  // Not escaped, a password may hold anything: what stands before the last `@` is not shown.
+  // An unescaped password may contain any character: everything before the last `@` is hidden.
   EXPECT_EQ(without_credentials("http://u:p@ss@host/a"), "http://host/a");
   EXPECT_EQ(without_credentials("http://u:p/s?s#s@host/a"), "http://host/a");
 }

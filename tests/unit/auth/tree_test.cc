@@ -1,4 +1,4 @@
-// YAML and JSON under limits: what a hostile file may cost.
+// YAML and JSON under limits against hostile files.
 #include "src/auth/tree.h"
 
 #include <gmock/gmock.h>
@@ -18,7 +18,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-TEST(Tree, ScalarsKeepTheTextTheyWereWrittenWith) {
+TEST(Tree, ScalarsKeepTheirSourceText) {
   const auto tree = parse_yaml("a: 0123\nb: '0123'\nc: true\nd: ~\ne: 1.50\nf: yes\n");
   ASSERT_TRUE(tree) << tree.error();
   EXPECT_EQ(tree->find("a")->text.reveal(), "0123");
@@ -46,28 +46,28 @@ TEST(Tree, EmptyTextIsNull) {
   }
 }
 
-TEST(Tree, OnlyTheFirstDocumentCounts) {
+TEST(Tree, ReadsOnlyTheFirstDocument) {
   const auto tree = parse_yaml("a: 1\n---\nb: 2\n");
   ASSERT_TRUE(tree);
   EXPECT_NE(tree->find("a"), nullptr);
   EXPECT_EQ(tree->find("b"), nullptr);
 }
 
-TEST(Tree, AliasesAndDefaultsAreWrittenOut) {
+TEST(Tree, AliasesAreExpanded) {
   const auto tree = parse_yaml("base: &b {x: 1, z: 2}\nuse: *b\nmore:\n  <<: *b\n  z: 3\n");
   ASSERT_TRUE(tree) << tree.error();
   EXPECT_EQ(to_json(*tree)->dump(), R"({"base":{"x":1,"z":2},"more":{"x":1,"z":3},"use":{"x":1,"z":2}})");
 }
 
-TEST(Tree, OfMergedMembersTheLaterCounts) {
+TEST(Tree, LaterMergedMemberWins) {
   const auto tree =
       parse_yaml("a: {w: 3, <<: {w: 1, z: 1}}\nb: {<<: [{x: 1}, {x: 2, z: 2}], z: 3}\nc: {'<<': {x: 1}}\n");
   ASSERT_TRUE(tree) << tree.error();
   EXPECT_EQ(to_json(*tree)->dump(), R"({"a":{"w":1,"z":1},"b":{"x":1,"z":3},"c":{"<<":{"x":1}}})");
 }
 
-// A map may merge the map before it many times over.
-TEST(Tree, MergesOfMergesStaySmall) {
+// A map may merge the previous map many times.
+TEST(Tree, NestedMergesStaySmall) {
   std::string text = "a0: &a0 {x: 1, z: 2}\n";
   for (int i = 1; i < 40; ++i) {
     const std::string last = "*a" + std::to_string(i - 1);
@@ -87,7 +87,7 @@ TEST(Tree, DocumentsAreReadOneByOne) {
   EXPECT_NE(documents->back().find("b"), nullptr);
 }
 
-TEST(Tree, KeysAreTextsOnceWritten) {
+TEST(Tree, KeysBecomeStrings) {
   const auto tree = parse_yaml("0x10: a\nyes: b\n'0x20': c\n");
   ASSERT_TRUE(tree) << tree.error();
   EXPECT_EQ(to_json(*tree)->dump(), R"({"0x20":"c","16":"a","true":"b"})");
@@ -98,7 +98,7 @@ TEST(Tree, KeysAreTextsOnceWritten) {
               HasSubstr("line 2: \".inf\" is not a JSON number"));
 }
 
-// Nine levels of nine aliases each would be 387 million values.
+// Nine levels of nine aliases each expand to 387 million values.
 TEST(Tree, BillionLaughsAreRefused) {
   std::string bomb = "a0: &a0 [x,x,x,x,x,x,x,x,x]\n";
   for (int level = 1; level < 9; ++level) {
@@ -113,7 +113,7 @@ TEST(Tree, BillionLaughsAreRefused) {
   EXPECT_THAT(tree.error().message, HasSubstr("200000"));
 }
 
-// A long text repeated by few aliases costs bytes, not values.
+// A long text repeated by few aliases uses many bytes, but few values.
 TEST(Tree, LongTextRepeatedIsRefused) {
   std::string bomb = "a: &a " + std::string(1'000'000, 'x') + "\nb: [*a";
   for (int i = 0; i < 20; ++i) bomb += ",*a";
@@ -153,7 +153,7 @@ TEST(Tree, SizeAndCountAreLimited) {
   EXPECT_TRUE(parse_json("[1,2,3,4,5]", {.nodes = 6}));
 }
 
-// A map of many members takes no longer than its size.
+// Parsing a map with many members takes time linear in its size.
 TEST(Tree, ManyMembersAreReadInTime) {
   std::string text;
   for (int i = 0; i < 90'000; ++i) text += "k" + std::to_string(i) + ": 1\n";
@@ -162,7 +162,7 @@ TEST(Tree, ManyMembersAreReadInTime) {
   EXPECT_EQ(tree->members.size(), 90'000u);
 }
 
-TEST(Tree, ErrorsSayWhereAndNeverWhat) {
+TEST(Tree, ErrorsStateThePositionAndNoContent) {
   const auto yaml = parse_yaml("a: 1\nb: [canary, \"canary\n");
   ASSERT_FALSE(yaml);
   EXPECT_THAT(yaml.error().message, HasSubstr("line "));
@@ -173,7 +173,7 @@ TEST(Tree, ErrorsSayWhereAndNeverWhat) {
   EXPECT_THAT(json.error().message, Not(HasSubstr("canary")));
 }
 
-// A file that was cut inside a text is broken, not short.
+// A file truncated inside a string is malformed.
 TEST(Tree, QuotationMarksHaveToBeClosed) {
   for (const char* text : {"a: \"b\nc: d\n", "a: 'b\nc: d\n", "'a: b\nc: d\n", "a: \"b"}) {
     EXPECT_FALSE(parse_yaml(text)) << text;
@@ -192,7 +192,7 @@ TEST(Tree, NamesHaveALimit) {
   EXPECT_EQ(parse_json("{\"" + good + "n\":1}").error().code, Code::kLimit);
 }
 
-TEST(Tree, TextIsUtf8OrSaysWhatElseItIs) {
+TEST(Tree, OtherEncodingsThanUtf8AreNamedInTheError) {
   EXPECT_TRUE(parse_yaml("gr\xc3\xbc\xc3\x9f: \xf0\x9f\x98\x80\n"));
   for (const std::string_view bad :
        {"a: \xff\n", "a: \xc3\n", "a: \xc0\xaf\n", "a: \xe0\x80\xaf\n", "a: \xed\xa0\x80\n", "a: \xf4\x90\x80\x80\n",
@@ -210,7 +210,7 @@ TEST(Tree, TextIsUtf8OrSaysWhatElseItIs) {
       << "UTF-16";
 }
 
-TEST(Tree, CharactersThatUnicodeDoesNotHaveAreRefused) {
+TEST(Tree, InvalidCodePointsAreRejected) {
   using namespace std::string_view_literals;
   const std::string_view beyond = "a\0\0\0:\0\0\0 \0\0\0\0\0\x11\0"sv;  // UTF-32, the first one behind the last
   EXPECT_THAT(parse_yaml(beyond).error().message, HasSubstr("invalid Unicode character"));
@@ -224,12 +224,12 @@ TEST(Tree, EscapesAreWholeCharacters) {
   EXPECT_EQ(tree->members[0].text.reveal(), "\xc2\xa0\x62\xc3\xa9\xc2\x85");
 }
 
-TEST(Tree, MemberTwiceIsRefused) {
+TEST(Tree, DuplicateMemberIsRejected) {
   EXPECT_THAT(parse_yaml("a: 1\nb: 2\na: 3\n").error().message, HasSubstr("line 3"));
   EXPECT_FALSE(parse_json(R"({"a":1,"a":2})"));
 }
 
-TEST(Tree, StrangeTextsAreRefusedCalmly) {
+TEST(Tree, MalformedInputsAreRejected) {
   for (const char* text :
        {"{", "[", "a: b: c: d", "? [a]\n: b", "\t- a", "%YAML 9.9\n---\n", "a: !!", "\x00\x01", "*x", "- &a\n- *b"}) {
     (void)parse_yaml(text);
@@ -239,8 +239,8 @@ TEST(Tree, StrangeTextsAreRefusedCalmly) {
   EXPECT_FALSE(parse_json("{} x"));
 }
 
-// Texts of pieces that mean something in YAML, as values, keys and elements.
-TEST(Tree, ReadsWhatTheWriterWrites) {
+// Random combinations of YAML syntax elements, as values, keys and elements.
+TEST(Tree, WriterOutputRoundTrips) {
   constexpr const char* kPieces[] = {"a",
                                      " ",
                                      "\n",

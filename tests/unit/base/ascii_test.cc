@@ -25,7 +25,7 @@ TEST(Ascii, ReadsHexadecimalDigits) {
   for (const char c : {'g', 'G', '/', ':', '@', '`', ' ', '\xff'}) EXPECT_EQ(hex_digit(c), -1);
 }
 
-TEST(Ascii, KnowsOtherBytes) {
+TEST(Ascii, DetectsOtherBytes) {
   EXPECT_TRUE(is_ascii("a\x7f"));
   EXPECT_FALSE(is_ascii("a\x80"));
 }

@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 using testing::FakeRuntime;
 
-// Always the same draw, so that jitter is exact.
+// Always draws the same number, so jitter is exact.
 class FixedRandom final : public Random {
  public:
   explicit FixedRandom(std::uint64_t value) : value_(value) {}
@@ -38,8 +38,8 @@ class BackoffTest : public ::testing::Test {
 
 using Delays = std::vector<Duration>;
 
-// C479: 1, 2, 4, 8, then the cap of 10 for good; 1 again once the reset interval passed.
-TEST_F(BackoffTest, GrowsToItsCapAndStartsOverAfterTheResetInterval) {
+// C479: 1, 2, 4, 8, then always the cap of 10; 1 again after the reset interval.
+TEST_F(BackoffTest, GrowsToItsCapAndResetsAfterTheResetInterval) {
   Backoff backoff = make({.initial = 1s, .cap = 10s, .factor = 2.0, .jitter = 0.0, .steps = 10, .reset_after = 10s});
 
   const Delays grown = take(backoff, 7);
@@ -51,7 +51,7 @@ TEST_F(BackoffTest, GrowsToItsCapAndStartsOverAfterTheResetInterval) {
 }
 
 // The interval must be exceeded, not only reached.
-TEST_F(BackoffTest, DoesNotStartOverExactlyAtTheResetInterval) {
+TEST_F(BackoffTest, DoesNotResetExactlyAtTheResetInterval) {
   Backoff backoff = make({.initial = 1s, .cap = 10s, .jitter = 0.0, .reset_after = 10s});
   take(backoff, 2);
 
@@ -60,8 +60,8 @@ TEST_F(BackoffTest, DoesNotStartOverExactlyAtTheResetInterval) {
   EXPECT_EQ(backoff.next(), 4s);
 }
 
-// N01, weakness 20: an hour of failures in a row keeps the delays long; only quiet time counts, not time
-// since the last reset.
+// N01: an hour of consecutive failures keeps the delays long; only quiet time counts, not the time since the last
+// reset.
 TEST_F(BackoffTest, KeepsDelaysLongWhileFailuresGoOn) {
   Backoff backoff = make({.jitter = 0.0, .reset_after = 2min});
   const Instant end = runtime_.now() + 1h;
@@ -76,9 +76,9 @@ TEST_F(BackoffTest, KeepsDelaysLongWhileFailuresGoOn) {
   EXPECT_EQ(backoff.attempts(), attempts);
 }
 
-// C480: without an interval time never starts the delays over; only evidence of health does. (The reference
-// reads 0 as "over at once", a constant delay: here that is a factor of 0, next test.)
-TEST_F(BackoffTest, WithoutResetIntervalOnlyHealthStartsOver) {
+// C480: without an interval, time never resets the delays; only reset() does. (client-go reads 0 as "always expired", a
+// constant delay: here that is a factor of 0, next test.)
+TEST_F(BackoffTest, WithoutAResetIntervalOnlyResetCallResets) {
   Backoff backoff = make({.initial = 1s, .cap = 10s, .jitter = 0.0, .reset_after = 0s});
 
   Delays failing;
@@ -133,8 +133,8 @@ TEST_F(BackoffTest, NegativeJitterMeansNone) {
   EXPECT_EQ(take(backoff, 5), (Delays{1s, 2s, 4s, 8s, 10s}));
 }
 
-// The reference's sequence, 1.3.
-TEST_F(BackoffTest, DefaultsAreTheReflectorsOwn) {
+// The delays of client-go's reflector.
+TEST_F(BackoffTest, DefaultsMatchTheReflector) {
   Backoff::Options options;
   options.jitter = 0.0;
   Backoff backoff = make(options);
@@ -142,7 +142,7 @@ TEST_F(BackoffTest, DefaultsAreTheReflectorsOwn) {
   EXPECT_EQ(take(backoff, 8), (Delays{800ms, 1600ms, 3200ms, 6400ms, 12800ms, 25600ms, 30s, 30s}));
 }
 
-TEST_F(BackoffTest, StopsGrowingWhenItsStepsAreUsedUp) {
+TEST_F(BackoffTest, StopsGrowingAfterItsSteps) {
   Backoff backoff = make({.initial = 1s, .cap = 1h, .jitter = 0.0, .steps = 2});
 
   EXPECT_EQ(take(backoff, 5), (Delays{1s, 2s, 4s, 4s, 4s}));

@@ -17,7 +17,7 @@ TEST(Bytes, StartsEmptyAndOwnsNothing) {
   EXPECT_EQ(bytes.capacity(), 0u);
 }
 
-TEST(Bytes, GivesBackWhatWasAppendedInOrder) {
+TEST(Bytes, ReturnsAppendedBytesInOrder) {
   Bytes bytes;
 
   bytes.append("hello ");
@@ -41,7 +41,7 @@ TEST(Bytes, WritesDirectlyIntoItsTail) {
   EXPECT_EQ(bytes.view(), "abc");
 }
 
-// Behaves like a std::string that is appended to and erased from, whatever the pieces.
+// Behaves like a std::string under appends and erasures of any size.
 TEST(Bytes, EqualsAPlainStringUnderRandomUse) {
   SeededRandom random(3);
   Bytes bytes(64);
@@ -61,7 +61,7 @@ TEST(Bytes, EqualsAPlainStringUnderRandomUse) {
   }
 }
 
-// A message consumed for each message appended must not make the buffer grow.
+// Alternating appends and consumes must not grow the buffer.
 TEST(Bytes, ReusesConsumedSpace) {
   Bytes bytes;
   const std::string message(100, 'm');
@@ -76,7 +76,7 @@ TEST(Bytes, ReusesConsumedSpace) {
   EXPECT_EQ(bytes.view(), message);
 }
 
-// The address sanitizer sees the read if the padding is not there.
+// The address sanitizer reports the read if the padding is missing.
 TEST(Bytes, PaddingIsReadable) {
   Bytes bytes(64);
   const std::string exact(256, 'x');
@@ -103,7 +103,7 @@ TEST(Bytes, MovingLeavesAnEmptyBuffer) {
   EXPECT_EQ(to.view(), "again");
 }
 
-TEST(Bytes, ClearKeepsItsMemoryAndReleaseGivesItBack) {
+TEST(Bytes, ClearKeepsTheMemoryAndReleaseFreesIt) {
   Bytes bytes;
   bytes.append("abc");
 

@@ -12,7 +12,7 @@ namespace {
 constexpr int kCodeCount = static_cast<int>(Code::kTooLargeVersion) + 1;
 constexpr int kPhaseCount = static_cast<int>(Phase::kProbe) + 1;
 
-TEST(Error, EveryCodeHasItsOwnWords) {
+TEST(Error, EveryCodeHasItsOwnText) {
   std::set<std::string_view> words;
 
   for (int i = 0; i < kCodeCount; ++i) words.insert(to_string(static_cast<Code>(i)));
@@ -21,8 +21,8 @@ TEST(Error, EveryCodeHasItsOwnWords) {
   EXPECT_FALSE(words.contains(""));
 }
 
-// The table and the enumeration are written separately: a few points fix their order, the ends above all.
-TEST(Error, WordsBelongToTheirCode) {
+// The table and the enumeration are written separately: a few points check their order, including both ends.
+TEST(Error, TextsMatchTheirCode) {
   EXPECT_EQ(to_string(Code::kUnknown), "unknown error");
   EXPECT_EQ(to_string(Code::kStore), "store error");
   EXPECT_EQ(to_string(Code::kDecode), "decode error");
@@ -35,7 +35,7 @@ TEST(Error, WordsBelongToTheirCode) {
   EXPECT_EQ(to_string(static_cast<Code>(255)), "unknown error");
 }
 
-TEST(Error, EveryPhaseHasItsOwnWords) {
+TEST(Error, EveryPhaseHasItsOwnText) {
   std::set<std::string_view> words;
 
   for (int i = 1; i < kPhaseCount; ++i) words.insert(to_string(static_cast<Phase>(i)));
@@ -56,7 +56,7 @@ TEST(Error, CarriesTheRetryHintOfItsCode) {
   EXPECT_EQ(Error::of(static_cast<Code>(255), "").retry, RetryHint::kBackoff);
 }
 
-TEST(Error, SaysWhatWasAttemptedAndWhyItFailed) {
+TEST(Error, StatesOperationAndCause) {
   const Error error = Error::of(Code::kForbidden, "pods is forbidden: User \"x\"", Phase::kList);
 
   EXPECT_EQ(error.to_string(), "forbidden while listing: pods is forbidden: User \"x\"");
@@ -72,7 +72,7 @@ TEST(Error, StreamsItsText) {
   EXPECT_EQ(out.str(), "deadline exceeded while storing: waiting for 17");
 }
 
-TEST(Error, GrowsOutwardsWithoutLosingAnything) {
+TEST(Error, WrappingKeepsAllDetails) {
   Error inner = Error::of(Code::kTooManyRequests, "slow down", Phase::kWatch);
   inner.http_status = 429;
   inner.reason = "TooManyRequests";

@@ -13,7 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 using Log = std::vector<std::string>;
 
-TEST(FakeRuntime, TimersFireByTimeThenById) {
+TEST(FakeRuntime, TimersFireInOrderOfTimeThenId) {
   FakeRuntime runtime;
   Log log;
   runtime.timers().start(2s, [&] { log.push_back("late"); });
@@ -28,7 +28,7 @@ TEST(FakeRuntime, TimersFireByTimeThenById) {
   EXPECT_EQ(runtime.pending_timers(), 0u);
 }
 
-TEST(FakeRuntime, TimeStandsAtTheTimerWhileItRuns) {
+TEST(FakeRuntime, ClockShowsTheTimeOfTheRunningTimer) {
   FakeRuntime runtime;
   const Instant start = runtime.now();
   const WallTime wall = runtime.clock().wall();
@@ -72,7 +72,7 @@ TEST(FakeRuntime, ACancelledTimerNeverFires) {
   EXPECT_FALSE(fired);
 }
 
-TEST(FakeRuntime, IdleRunsTasksAndTheirTasksButNoTimer) {
+TEST(FakeRuntime, RunUntilIdleRunsTasksAndNoTimers) {
   FakeRuntime runtime;
   Log log;
   runtime.timers().start(0s, [&] { log.push_back("timer"); });
@@ -88,7 +88,7 @@ TEST(FakeRuntime, IdleRunsTasksAndTheirTasksButNoTimer) {
   EXPECT_EQ(runtime.pending_timers(), 1u);
 }
 
-TEST(FakeRuntime, SaysWhenTasksNeverEnd) {
+TEST(FakeRuntime, ReportsTasksThatNeverEnd) {
   FakeRuntime runtime;
   std::function<void()> again = [&] { runtime.post(again); };
   runtime.post(again);
@@ -133,8 +133,8 @@ TEST(FakeRuntime, PretendsToBeOffTheLoop) {
   EXPECT_FALSE(runtime.on_loop());
 }
 
-// An object held by a dropped task may use the runtime while it dies.
-TEST(FakeRuntime, DroppedTasksMayUseItOnTheirWayOut) {
+// The destructor of an object held by a dropped task may use the runtime.
+TEST(FakeRuntime, DroppedTasksMayUseTheRuntimeInTheirDestructor) {
   struct Parting {
     explicit Parting(FakeRuntime& its_runtime) : runtime(its_runtime) {}
     ~Parting() {

@@ -35,7 +35,7 @@ TEST(HashSet, FindsAStringKeyByViewAndOtherKeysByValue) {
   EXPECT_FALSE(numbers.contains(3));
 }
 
-// A change of these figures changes what every seed of the simulator does.
+// A change of these values changes the runs of all seeds of the simulator.
 TEST(HashBytes, IsTheSameEverywhere) {
   if constexpr (std::endian::native != std::endian::little) {
     GTEST_SKIP() << "skipped: the expected values are those of little-endian machines; run on amd64 or arm64";
@@ -46,7 +46,7 @@ TEST(HashBytes, IsTheSameEverywhere) {
   EXPECT_EQ(hash_bytes("default/nginx-7c5ddbdf54-x2x9z"), 0x54bd7b60f4de1d58);
 }
 
-// Every length has its own path through the tail of the function; each byte must count on each.
+// Each length has its own path through the tail of the function; each byte must affect the result.
 TEST(HashBytes, EveryByteAndTheLengthCount) {
   std::set<std::uint64_t> seen;
   std::size_t made = 0;

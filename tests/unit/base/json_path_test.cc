@@ -42,7 +42,7 @@ TEST(JsonPathTest, FieldsAreFoundByNameAndQuotedName) {
   EXPECT_EQ(text("{.metadata.labels['a.b']}"), "deep") << "as kubectl has it: dots of a path";
 }
 
-TEST(JsonPathTest, WhatIsNotThereGivesNothing) {
+TEST(JsonPathTest, MissingFieldsGiveNoResult) {
   EXPECT_EQ(text("[{.nothing.at.all}]"), "[]");
   EXPECT_EQ(text("[{.kind.deeper}]"), "[]");
   EXPECT_EQ(text("[{.none.deeper}]"), "[]");
@@ -80,7 +80,7 @@ TEST(JsonPathTest, SlicesHaveAStartAnEndAndAStep) {
 
 TEST(JsonPathTest, AnEmptyListDoesNotEndTheSearchInTheOthers) { EXPECT_EQ(text("{.items[*].tags[*]}"), "x y z"); }
 
-TEST(JsonPathTest, UnionsTakeSeveral) {
+TEST(JsonPathTest, UnionsSelectSeveral) {
   EXPECT_EQ(text("{.items[0,2].name}"), "a c");
   EXPECT_EQ(text("{.items[*]['name', 'size']}"), "a b c 1 5 9");
 }
@@ -102,7 +102,7 @@ TEST(JsonPathTest, FiltersCompare) {
   EXPECT_THAT(text("{.items[?(@.tags[*]=='x')]}"), HasSubstr("can only compare one element at a time"));
 }
 
-TEST(JsonPathTest, DescentFindsAtEveryDepth) {
+TEST(JsonPathTest, RecursiveDescentFindsEveryDepth) {
   EXPECT_EQ(text("{..type}"), "Ready Ready");
   EXPECT_EQ(text("{.items..status}"), "True False");
   EXPECT_THAT(text("{....a}"), HasSubstr("invalid multiple recursive descent"));
@@ -110,7 +110,7 @@ TEST(JsonPathTest, DescentFindsAtEveryDepth) {
 
 TEST(JsonPathTest, WildcardsTakeAllMembersInOrder) { EXPECT_EQ(text("{.items[0].conditions[0].*}"), "True Ready"); }
 
-TEST(JsonPathTest, RangesRepeatWhatIsInThem) {
+TEST(JsonPathTest, RangesRepeatTheirBody) {
   EXPECT_EQ(text(R"({range .items[*]}{.name}{"\t"}{.size}{"\n"}{end})"), "a\t1\nb\t5\nc\t9\n");
   EXPECT_EQ(text("{range .items[*]}<{range .tags[*]}{@},{end}>{end}!"), "<x,y,><><z,>!");
   EXPECT_EQ(text("{range .nothing[*]}{.name}{end}none"), "none");
@@ -126,7 +126,7 @@ TEST(JsonPathTest, TextsAreQuotedAsInGo) {
   EXPECT_THAT(text("{\"\\q\"}"), HasSubstr("unknown escape"));
 }
 
-TEST(JsonPathTest, WhatIsNotKnownIsSaidClearly) {
+TEST(JsonPathTest, UnknownSyntaxIsAClearError) {
   EXPECT_THAT(text("{.items"), HasSubstr("unclosed action"));
   EXPECT_THAT(text("{.items[0}"), HasSubstr("unterminated array"));
   EXPECT_THAT(text("{.items[name]}"), HasSubstr("invalid array index name; a name must be quoted: ['name']"));
@@ -168,7 +168,7 @@ TEST(JsonPathTest, RelaxedPathsAreOnePath) {
   }
 }
 
-TEST(JsonPathTest, ResultsComeAsJsonToo) {
+TEST(JsonPathTest, ResultsCanBeJson) {
   EXPECT_EQ(*JsonPath::parse("{.items[*].name}")->json_text(store()), "[\n    \"a\",\n    \"b\",\n    \"c\"\n]\n");
   EXPECT_EQ(*JsonPath::parse("{.nothing}")->json_text(store()), "[]\n");
 }

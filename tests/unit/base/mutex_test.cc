@@ -24,7 +24,7 @@ TEST(Mutex, ExcludesOthersWhileHeld) {
   EXPECT_FALSE(taken);
 }
 
-TEST(MutexLock, LeavesAGapInItsScope) {
+TEST(MutexLock, CanBeReleasedAndReacquired) {
   Mutex mutex;
   MutexLock lock(mutex);
   bool taken = false;
@@ -40,7 +40,7 @@ TEST(MutexLock, LeavesAGapInItsScope) {
   EXPECT_TRUE(taken);
 }
 
-TEST(CondVar, SaysWhenTheDeadlinePassed) {
+TEST(CondVar, ReportsATimeout) {
   Mutex mutex;
   CondVar condition;
   MutexLock lock(mutex);

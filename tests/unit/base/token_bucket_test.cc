@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 constexpr Instant kStart{1h};
 
-TEST(TokenBucket, ReservationsBehindTheBurstLineUp) {
+TEST(TokenBucket, ReservationsAfterTheBurstAreSpaced) {
   TokenBucket bucket(10, 2);
 
   EXPECT_EQ(bucket.reserve(kStart), 0s);
@@ -21,7 +21,7 @@ TEST(TokenBucket, ReservationsBehindTheBurstLineUp) {
   EXPECT_EQ(bucket.reserve(kStart + 1h), 0s);
 }
 
-TEST(TokenBucket, AReservationGivenBackServesTheNextCaller) {
+TEST(TokenBucket, CancelledReservationServesTheNextCaller) {
   TokenBucket bucket(10, 1);
   EXPECT_EQ(bucket.reserve(kStart), 0s);
   EXPECT_EQ(bucket.reserve(kStart), 100ms);

@@ -7,14 +7,14 @@
 namespace tain {
 namespace {
 
-TEST(Utf8, BadBytesAreReplacedOneByOne) {
+TEST(Utf8, InvalidBytesAreReplacedOneByOne) {
   EXPECT_EQ(repaired_utf8("a\xff\xc3\xa9"), "a\xef\xbf\xbd\xc3\xa9");
   EXPECT_EQ(repaired_utf8("\xed\xa0\x80"), "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd") << "half a surrogate pair";
   EXPECT_EQ(repaired_utf8("\xf0\x9f\x98\x80"), "\xf0\x9f\x98\x80");
   EXPECT_EQ(repaired_utf8("\xe4\xbd"), "\xef\xbf\xbd\xef\xbf\xbd") << "cut off";
 }
 
-TEST(Utf8, KnowsValidText) {
+TEST(Utf8, AcceptsValidText) {
   for (const std::string_view good : {"", "a", "\xc2\x80", "\xe0\xa0\x80", "\xed\x9f\xbf", "\xf4\x8f\xbf\xbf"}) {
     EXPECT_TRUE(is_utf8(good));
     EXPECT_EQ(repaired_utf8(good), good);

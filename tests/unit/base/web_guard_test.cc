@@ -87,7 +87,7 @@ TEST(WebGuard, AcceptsOnlyTheServersOwnOrigin) {
   EXPECT_TRUE(local.refuses("", "http://"));
 }
 
-TEST(WebGuard, SaysWhatToDoWithoutRepeatingControlCharacters) {
+TEST(WebGuard, ErrorNamesTheRemedyWithoutControlCharacters) {
   const auto why = guard("127.0.0.1").refuses("evil\x1b[2J\"" + std::string(500, 'x'), "");
   ASSERT_TRUE(why);
   EXPECT_NE(why->find("--allowed-host NAME"), std::string::npos);

@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 std::string yaml_of(std::string_view json) { return to_yaml(Json::parse(json)); }
 
-// The value alone, of `{"a": TEXT}`.
+// Only the value of `{"a": TEXT}`.
 std::string yaml_text_of(const std::string& text) {
   const std::string out = to_yaml(Json{{"a", text}});
   return out.substr(3, out.size() - 4);
@@ -26,14 +26,14 @@ TEST(YamlTest, ListsAreNotIndentedAndKeysAreInNaturalOrder) {
   EXPECT_EQ(yaml_of(R"({"9":1,"10":2,"_":3,"A":4,"a":5})"), "_: 3\n\"9\": 1\n\"10\": 2\nA: 4\na: 5\n");
 }
 
-TEST(YamlTest, ScalarsThatAreNoTextsStandAsTheyAre) {
+TEST(YamlTest, OtherScalarsAreNotQuoted) {
   EXPECT_EQ(yaml_of(R"([null,true,1,0.5])"), "- null\n- true\n- 1\n- 0.5\n");
   EXPECT_EQ(yaml_of("[12345678901234567890, -9223372036854775809, 1234567.5, 1e20]"),
             "- 12345678901234567000\n- -9.223372036854776e+18\n- 1.2345675e+06\n- 1e+20\n");
   EXPECT_EQ(yaml_of("3"), "3\n");
 }
 
-TEST(YamlTest, TextsThatWouldBeReadAsSomethingElseAreQuoted) {
+TEST(YamlTest, StringsThatLookLikeOtherTypesAreQuoted) {
   for (const char* text : {"",
                            "true",
                            "no",
@@ -66,7 +66,7 @@ TEST(YamlTest, TextsThatWouldBeReadAsSomethingElseAreQuoted) {
   }
 }
 
-TEST(YamlTest, TextsThatWouldBreakTheSyntaxAreSingleQuoted) {
+TEST(YamlTest, StringsThatBreakTheSyntaxAreSingleQuoted) {
   for (const char* text : {"- a", "a: b", "a #b", "@a", "%a", "*a", "&a", "!a", "|a", "[a", "{a", " a", "a ",
                            "a:", "#a", "? a", "`a", "---"}) {
     EXPECT_EQ(yaml_text_of(text), "'" + std::string(text) + "'");
@@ -74,7 +74,7 @@ TEST(YamlTest, TextsThatWouldBreakTheSyntaxAreSingleQuoted) {
   EXPECT_EQ(yaml_text_of("'it's"), "'''it''s'");
 }
 
-TEST(YamlTest, LinesBecomeBlocks) {
+TEST(YamlTest, MultilineStringsBecomeBlocks) {
   EXPECT_EQ(yaml_text_of("a\nb\n"), "|\n  a\n  b");
   EXPECT_EQ(yaml_text_of("a\nb"), "|-\n  a\n  b");
   EXPECT_EQ(yaml_text_of("a\n\nb\n\n"), "|+\n  a\n\n  b\n");
@@ -82,11 +82,11 @@ TEST(YamlTest, LinesBecomeBlocks) {
   EXPECT_EQ(yaml_text_of("a \nb"), "\"a \\nb\"") << "a blank before the end of a line is seen";
 }
 
-TEST(YamlTest, KeysWithLinesAreBlocksToo) {
+TEST(YamlTest, MultilineKeysBecomeBlocks) {
   EXPECT_EQ(to_yaml(Json{{"a\nb", {{"c", 1}}}}), "? |-\n  a\n  b\n:\n  c: 1\n");
 }
 
-TEST(YamlTest, WhatATerminalWouldObeyIsEscaped) {
+TEST(YamlTest, TerminalControlCharactersAreEscaped) {
   EXPECT_EQ(yaml_text_of("a\x1b[31m"), "\"a\\e[31m\"");
   EXPECT_EQ(yaml_text_of("a\tb\r"), "\"a\\tb\\r\"");
   EXPECT_EQ(yaml_text_of("\xC2\x9B\xE2\x80\xA8"), "\"\\x9B\\L\"");

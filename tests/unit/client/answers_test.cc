@@ -5,7 +5,7 @@
 #include "tests/support/cluster_rig.h"
 #include "tests/support/protobuf_wire.h"
 
-// What is written to whom, and what comes back: kinds without a name, subresources whose body is of another kind.
+// Requests whose response has another kind or no name: subresources, reviews, evictions.
 namespace tain::testing {
 namespace {
 
@@ -59,7 +59,7 @@ class AnswersTest : public ::testing::Test, protected ClusterRig {
   }
 };
 
-TEST_F(AnswersTest, AReviewHasAVerdictAndNoName) {
+TEST_F(AnswersTest, ReviewResponseHasAStatusAndNoName) {
   struct Review {
     std::string api_version{};
     std::string kind{};
@@ -81,7 +81,7 @@ TEST_F(AnswersTest, AReviewHasAVerdictAndNoName) {
   }
 }
 
-TEST_F(AnswersTest, AReviewInProtobufToo) {
+TEST_F(AnswersTest, ReviewResponseInProtobuf) {
   options.exact_json = false;
   const Kind kind{"authorization.k8s.io", "v1", "SubjectAccessReview"};
   const std::string message = test::protobuf(kind, R"({"metadata":{},"spec":{},"status":{"allowed":true}})");
@@ -92,7 +92,7 @@ TEST_F(AnswersTest, AReviewInProtobufToo) {
   EXPECT_EQ(made->at("status.allowed").as_bool(), true);
 }
 
-TEST_F(AnswersTest, AnEvictionAnswersWithSuccess) {
+TEST_F(AnswersTest, EvictionReturnsASuccessStatus) {
   server.on("/api/v1/namespaces/a/pods/p/eviction")
       .answer(201, R"({"kind":"Status","apiVersion":"v1","metadata":{},"status":"Success","code":201})");
   const Result<Object> done =
@@ -104,7 +104,7 @@ TEST_F(AnswersTest, AnEvictionAnswersWithSuccess) {
   EXPECT_EQ(server.last().request.method, HttpMethod::kPost);
 }
 
-TEST_F(AnswersTest, ASuccessInProtobufToo) {
+TEST_F(AnswersTest, SuccessStatusInProtobuf) {
   options.exact_json = false;
   const Kind kind{"", "v1", "Status"};
   const std::string message = test::protobuf(kind, R"({"metadata":{},"status":"Success","code":201})");
@@ -118,14 +118,14 @@ TEST_F(AnswersTest, ASuccessInProtobufToo) {
   EXPECT_EQ(done->name(), "");
 }
 
-TEST_F(AnswersTest, AnObjectWithoutANameIsNoAnswerToAGet) {
+TEST_F(AnswersTest, GetRejectsAnObjectWithoutAName) {
   server.on("/api/v1/namespaces/a/pods/p").answer(200, R"({"kind":"Pod","apiVersion":"v1","metadata":{}})");
   const auto got =
       wait<Object>([&](auto done) { cluster().get_async({.resource = "pods", .ns = "a", .name = "p"}, done); });
   EXPECT_EQ(got.error().code, Code::kUnexpectedObject);
 }
 
-TEST_F(AnswersTest, ABindingGoesToItsPodAndATokenRequestToItsAccount) {
+TEST_F(AnswersTest, BindingIsPostedToItsPodAndTokenRequestToItsAccount) {
   server.on("/api/v1/namespaces/a/pods/p/binding")
       .answer(201, R"({"kind":"Status","apiVersion":"v1","status":"Success"})");
   const Result<Object> bound =
@@ -145,7 +145,7 @@ TEST_F(AnswersTest, ABindingGoesToItsPodAndATokenRequestToItsAccount) {
   EXPECT_THAT(nobodys.error().message, HasSubstr("WriteOptions::name"));
 }
 
-TEST_F(AnswersTest, AScaleIsWrittenToTheResourceThatIsNamed) {
+TEST_F(AnswersTest, ScaleIsWrittenToTheNamedResource) {
   server.on(kScalePath).answer(200, kScale).always();
   const Result<Object> written = replace(kScale, {.subresource = "scale", .resource = "deploy.apps"});
   EXPECT_EQ(written.error().code, Code::kNotFound) << "no such short name here";
@@ -161,7 +161,7 @@ TEST_F(AnswersTest, AScaleIsWrittenToTheResourceThatIsNamed) {
   EXPECT_EQ(server.last().path(), kScalePath);
 }
 
-TEST_F(AnswersTest, AScaleIsUpdatedAndPatchedThroughItsOwner) {
+TEST_F(AnswersTest, ScaleIsUpdatedAndPatchedThroughItsOwner) {
   server.on(kScalePath).answer(200, kScale).always();
   const ObjectRef scale{.resource = "deployments", .ns = "a", .name = "d", .subresource = "scale"};
   const Result<Object> updated = wait<Object>([&](auto done) {
@@ -177,7 +177,7 @@ TEST_F(AnswersTest, AScaleIsUpdatedAndPatchedThroughItsOwner) {
   EXPECT_EQ(server.last().path(), kScalePath);
 }
 
-TEST_F(AnswersTest, AStatusGoesToTheResourceOfItsKind) {
+TEST_F(AnswersTest, StatusIsWrittenToTheResourceOfItsKind) {
   const std::string path = "/apis/apps/v1/namespaces/a/deployments/d/status";
   const std::string body = R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"d","namespace":"a"}})";
   server.on(path).answer(200, body);
@@ -185,7 +185,7 @@ TEST_F(AnswersTest, AStatusGoesToTheResourceOfItsKind) {
   EXPECT_EQ(server.last().path(), path);
 }
 
-TEST_F(AnswersTest, WhatWasReadAsAPartIsNotWrittenBack) {
+TEST_F(AnswersTest, PartialObjectIsNotWrittenBack) {
   server.on("/api/v1/pods")
       .answer(200, R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1",)"
                    R"("metadata":{"resourceVersion":"1"},"items":[{"kind":"PartialObjectMetadata",)"

@@ -1,4 +1,4 @@
-// Each blocking call of a Cluster once, on real threads, against a table of answers.
+// Each blocking call of a Cluster once, on real threads, against a table of responses.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ using ::testing::HasSubstr;
 constexpr const char* kPod =
     R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"p","namespace":"a","uid":"1","resourceVersion":"5"}})";
 
-// Answers a method and a path with the next of what is written for it; the last stays. On the loop.
+// Sends the next response for a method and a path; the last one repeats. On the loop.
 class ScriptTransport final : public Transport {
  public:
   explicit ScriptTransport(Runtime& runtime) : runtime_(runtime) {}
@@ -96,7 +96,7 @@ class BlockingCalls : public ::testing::Test {
   const ObjectRef ref{.resource = "po", .name = "p"};
 };
 
-TEST_F(BlockingCalls, EachGivesWhatTheServerAnswered) {
+TEST_F(BlockingCalls, EachReturnsTheResponse) {
   const Draft draft = *Draft::from_json(kPod);
   EXPECT_EQ(cluster->ns(), "a");
   EXPECT_EQ(&cluster->runtime(), &runtime);
@@ -116,15 +116,15 @@ TEST_F(BlockingCalls, EachGivesWhatTheServerAnswered) {
   EXPECT_EQ(*cluster->raw(HttpMethod::kPost, "/x", "{}"), "made");
 }
 
-// The older form of discovery tells of subresources and their kinds, too.
-TEST_F(BlockingCalls, AMissingNameIsABadArgumentInNoPhase) {
+// Legacy discovery lists subresources and their kinds as well.
+TEST_F(BlockingCalls, MissingNameIsABadArgumentWithoutAPhase) {
   const auto got = cluster->get({.resource = "po"});
   ASSERT_FALSE(got);
   EXPECT_EQ(got.error().to_string(), "bad argument: the object name is empty");
   EXPECT_EQ(cluster->get({.name = "p"}).error().phase, Phase::kNone);
 }
 
-TEST_F(BlockingCalls, AnEvictionFindsItsPodByTheOlderDiscovery) {
+TEST_F(BlockingCalls, EvictionWorksWithLegacyDiscovery) {
   const Draft eviction =
       *Draft::from_json(R"({"apiVersion":"policy/v1","kind":"Eviction","metadata":{"name":"p","namespace":"a"}})");
   const Result<Object> done = cluster->create(eviction, {.subresource = "eviction"});
@@ -132,8 +132,8 @@ TEST_F(BlockingCalls, AnEvictionFindsItsPodByTheOlderDiscovery) {
   EXPECT_EQ(done->at("status"), std::string_view("Success"));
 }
 
-// The wait between two tries is the caller's, on a timer of the loop: others are served meanwhile.
-TEST_F(BlockingCalls, AnUpdateIsTriedAgainAfterAConflict) {
+// The delay between two attempts is a timer of the loop: other calls run meanwhile.
+TEST_F(BlockingCalls, UpdateIsRetriedAfterAConflict) {
   transport.answers["PUT /api/v1/namespaces/a/pods/p"] = {{409, R"({"kind":"Status","apiVersion":"v1","code":409,
       "status":"Failure","reason":"Conflict","message":"too late"})"},
                                                           {200, kPod}};
@@ -149,7 +149,7 @@ TEST_F(BlockingCalls, AnUpdateIsTriedAgainAfterAConflict) {
   EXPECT_GE(runtime.clock().now() - begin, 10ms);
 }
 
-// Many threads stand ready, and the events come one after the other all the same, the end behind them.
+// Many threads are available, but the events are delivered one after the other, then the end.
 TEST_F(BlockingCalls, EventsOfAnAsyncWatchKeepTheirOrder) {
   constexpr int kEvents = 3000;
   std::string stream;

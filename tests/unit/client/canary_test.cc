@@ -1,7 +1,6 @@
-// A secret is seen by the server it is for and by nobody else. A whole Cluster over real sockets is fed secrets in
-// every place that can hold one, and driven through what goes well and what goes wrong; then every error, log line,
-// metric and status, and all that people may print, is searched for them: as they are, in base64, and escaped for a
-// URL.
+// A secret is visible only to its server. The tests put secrets into each place of a Cluster that can hold one, run it
+// over real sockets through successes and failures, and search each error, log line, metric, status and printed text
+// for them: in clear, in base64, and escaped for a URL.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -29,8 +28,8 @@ using std::chrono::seconds;
 
 std::string secret(std::string_view name) { return std::string(name).append("-").append(kCanary); }
 
-// All that anybody said, from any thread.
-class Heard final : public LogSink {
+// Collects all log lines and texts, from any thread.
+class CapturedText final : public LogSink {
  public:
   void write(LogLevel, std::string_view component, std::string_view message) override {
     std::lock_guard lock(mutex_);
@@ -57,10 +56,10 @@ class ClusterCanary : public ::testing::Test {
   }
 
   void TearDown() override {
-    heard_.add(metrics_.prometheus_text());
-    const std::string text = heard_.text();
+    captured_.add(metrics_.prometheus_text());
+    const std::string text = captured_.text();
     EXPECT_FALSE(shows_a_secret(text)) << text;
-    // Of a real key, which cannot be made to hold a word, any line of its body is looked for.
+    // A real key cannot contain the canary text, so each line of its body is searched for.
     std::istringstream key(key_pem_);
     for (std::string line; std::getline(key, line);) {
       if (line.starts_with("-----") || line.size() < 16) continue;
@@ -70,7 +69,7 @@ class ClusterCanary : public ::testing::Test {
     EXPECT_GT(text.size(), 100u);
   }
 
-  // What /401 and its like answer, on TLS.
+  // The response of /401 and similar paths, on TLS.
   std::unique_ptr<LoopbackServer> serve(std::shared_ptr<const net::TlsContext> tls) {
     return std::make_unique<LoopbackServer>(
         runtime_,
@@ -80,7 +79,7 @@ class ClusterCanary : public ::testing::Test {
           }
           const int status = request.target.size() >= 4 ? std::atoi(request.target.c_str() + 1) : 200;
           if (status == 999) return response->abort_connection(true);
-          // As some proxies do, it repeats what it was asked: in a warning, in a Status, in a page.
+          // Like some proxies, it repeats the request: in a warning, in a Status, in a page.
           std::string repeated;
           for (const auto& [name, value] : request.headers)
             repeated.append(name).append(" is ").append(value).append("; ");
@@ -94,7 +93,7 @@ class ClusterCanary : public ::testing::Test {
         },
         std::move(tls));
   }
-  // A kubeconfig with that user, and more of the cluster.
+  // A kubeconfig with that user, and more settings of the cluster.
   std::string kubeconfig(const std::string& name, std::uint16_t port, const std::string& user,
                          const std::string& cluster = "") {
     return folder_.write(
@@ -111,33 +110,33 @@ class ClusterCanary : public ::testing::Test {
   Cluster::Options options(const std::string& path) {
     Cluster::Options made;
     made.kubeconfig = path;
-    made.log = &heard_;
+    made.log = &captured_;
     made.metrics = &metrics_;
     made.deadline = seconds(20);
     made.max_retries = 0;
-    made.on_warning = [this](std::string_view text) { heard_.add(text); };
+    made.on_warning = [this](std::string_view text) { captured_.add(text); };
     return made;
   }
   template <class T>
-  bool hear(const Result<T>& result) {
+  bool record(const Result<T>& result) {
     if (result) return true;
     ++errors_;
     std::ostringstream text;
     text << result.error() << '\n' << result.error().to_string() << '\n' << result.error().reason;
-    heard_.add(text.str());
+    captured_.add(text.str());
     return false;
   }
-  // Everything a Cluster of that file can be asked; what it says is heard. True: a plain request succeeded.
+  // All calls of a Cluster from that file; their errors and texts are recorded. True: a plain request succeeded.
   bool drive(const std::string& path) {
     Result<Cluster> cluster = Cluster::from_kubeconfig(options(path));
-    if (!hear(cluster)) return false;
-    heard_.add(cluster->server());
-    const bool ok = hear(cluster->get_raw("/200"));
-    for (const char* target : {"/401", "/403", "/429", "/500", "/999"}) hear(cluster->get_raw(target));
-    hear(cluster->get_raw("/500?token=" + percent_encoded(kCanary, false)));
-    hear(cluster->get_raw("/999?token=" + percent_encoded(kCanary, false)));
-    hear(cluster->resolve("pods"));
-    hear(cluster->watch({.resource = "pods"}));
+    if (!record(cluster)) return false;
+    captured_.add(cluster->server());
+    const bool ok = record(cluster->get_raw("/200"));
+    for (const char* target : {"/401", "/403", "/429", "/500", "/999"}) record(cluster->get_raw(target));
+    record(cluster->get_raw("/500?token=" + percent_encoded(kCanary, false)));
+    record(cluster->get_raw("/999?token=" + percent_encoded(kCanary, false)));
+    record(cluster->resolve("pods"));
+    record(cluster->watch({.resource = "pods"}));
     return ok;
   }
   bool server_saw(std::string_view what) {
@@ -153,7 +152,7 @@ class ClusterCanary : public ::testing::Test {
   Certificates certificates_;
   std::string certificate_pem_;
   std::string key_pem_;
-  Heard heard_;
+  CapturedText captured_;
   Registry metrics_;
   std::set<std::string> seen_;  // Authorization headers, of the loop
   int errors_ = 0;
@@ -174,7 +173,7 @@ TEST_F(ClusterCanary, Tokens) {
   }
 }
 
-// A program that dies of an error dies with its text on stderr, and with whatever the standard library adds to it.
+// A program that dies of an error prints its text to stderr, with additions of the standard library.
 void uncaught(const std::function<void()>& work) noexcept { work(); }
 using ClusterCanaryDeathTest = ClusterCanary;
 
@@ -193,7 +192,7 @@ TEST_F(ClusterCanaryDeathTest, CrashTexts) {
   };
   EXPECT_DEATH(uncaught([&] { die(false); }), says("unauthorized"));
   EXPECT_DEATH(uncaught([&] { die(true); }), says("what()"));
-  // The search can find one.
+  // The search finds a planted secret.
   EXPECT_DEATH(uncaught([] { throw std::runtime_error(secret("plain")); }), ::testing::ResultOf(shows_a_secret, true));
   drive(path);
 }
@@ -224,7 +223,7 @@ TEST_F(ClusterCanary, ClientKeys) {
   folder_.write("user.crt", certificate_pem_);
   folder_.write("user.key", key_pem_.substr(0, key_pem_.size() / 2));
   EXPECT_FALSE(drive(kubeconfig("b", server->port(), "    client-certificate: user.crt\n    client-key: user.key\n")));
-  // One of another CA, which this server refuses.
+  // A certificate of another CA, which this server rejects.
   const auto other = Certificates("other").client_settings("mallory");
   EXPECT_FALSE(drive(kubeconfig("b", server->port(), user(other.certificate_pem, other.key_pem.reveal()))));
 }
@@ -256,7 +255,7 @@ TEST_F(ClusterCanary, Plugins) {
   int number = 0;
   for (const auto& [output, good] : kinds) {
     const std::string at = folder_.write("output" + std::to_string(++number), output);
-    // It blurts out all it has and knows.
+    // The plugin prints its complete input and environment.
     const std::string plugin =
         folder_.script("plugin" + std::to_string(number), "cat " + at + "\ncat " + at +
                                                               " >&2\necho \"$SECRET\" >&2\n"
@@ -273,7 +272,7 @@ TEST_F(ClusterCanary, Plugins) {
   EXPECT_TRUE(server_saw(secret("plugin")));
 }
 
-// Proxies: one that refuses the password and repeats it, one that is not there, and URLs that are none.
+// Proxies: one that rejects the password and repeats it, one that is not running, and invalid URLs.
 TEST_F(ClusterCanary, ProxyPasswords) {
   auto server = serve(certificates_.server());
   std::atomic<bool> asked{false};
@@ -300,7 +299,7 @@ TEST_F(ClusterCanary, ProxyPasswords) {
   EXPECT_FALSE(server_saw(kCanary)) << "and nothing went around it";
 }
 
-// Servers that must not be talked to: the credentials stay here.
+// Untrusted servers: the credentials are not sent.
 TEST_F(ClusterCanary, UntrustedServers) {
   const Certificates other("other");
   const std::string token = "    token: " + secret("t") + "\n";
@@ -312,7 +311,7 @@ TEST_F(ClusterCanary, UntrustedServers) {
   EXPECT_FALSE(drive(kubeconfig("a", plain->port(), token)));
   EXPECT_FALSE(server_saw(kCanary));
   EXPECT_TRUE(drive(kubeconfig("b", misnamed->port(), token, "insecure-skip-tls-verify: true")));
-  EXPECT_THAT(heard_.text(), ::testing::HasSubstr("insecure-skip-tls-verify"));
+  EXPECT_THAT(captured_.text(), ::testing::HasSubstr("insecure-skip-tls-verify"));
 }
 
 TEST_F(ClusterCanary, FilesThatDoNotParse) {
@@ -329,46 +328,46 @@ TEST_F(ClusterCanary, FilesThatDoNotParse) {
   least_errors_ = 10;
 }
 
-// Credentials that are replaced under a running Cluster, by good ones and by bad ones; and a Reflector that is refused.
+// Credentials that are replaced while a Cluster runs, by valid and invalid ones; and a Reflector that is rejected.
 TEST_F(ClusterCanary, ReloadsAndARefusedReflector) {
   auto server = serve(certificates_.server());
   const std::string path = kubeconfig("a", server->port(), "    token: " + secret("one") + "\n");
   Result<Cluster> cluster = Cluster::from_kubeconfig(options(path));
   ASSERT_TRUE(cluster) << cluster.error();
-  EXPECT_TRUE(hear(cluster->get_raw("/200")));
+  EXPECT_TRUE(record(cluster->get_raw("/200")));
   kubeconfig("a", server->port(), "    token: " + secret("two") + "\n");
-  EXPECT_FALSE(hear(cluster->get_raw("/401")));
+  EXPECT_FALSE(record(cluster->get_raw("/401")));
   EXPECT_TRUE(server_saw(secret("two"))) << "read again after the 401";
   for (const std::string& user : {"    token: [" + secret("three") + "]\n", "    token: \"" + secret("three") + "\n"}) {
     kubeconfig("a", server->port(), user);
-    EXPECT_FALSE(hear(cluster->get_raw("/401")));
-    EXPECT_TRUE(hear(cluster->get_raw("/200"))) << "the last good one stays";
+    EXPECT_FALSE(record(cluster->get_raw("/401")));
+    EXPECT_TRUE(record(cluster->get_raw("/200"))) << "the last good one stays";
   }
 
   auto sources = cluster->lister_watchers({.resource = "pods"});
-  ASSERT_TRUE(hear(sources));
+  ASSERT_TRUE(record(sources));
   std::promise<void> failed;
   bool told = false;  // of the loop
   Store store;
   Reflector reflector(cluster->runtime(), *sources->front(), store,
                       {.on_error =
                            [&](const Error& error) {
-                             heard_.add(error.to_string());
+                             captured_.add(error.to_string());
                              if (!std::exchange(told, true)) failed.set_value();
                            },
-                       .log = &heard_});
+                       .log = &captured_});
   reflector.start();
   must(failed.get_future());
-  std::promise<void> settled;  // the status is shown at the end of the step that told the error
+  std::promise<void> settled;  // the status changes at the end of the step that reported the error
   cluster->runtime().post([&] { settled.set_value(); });
   must(settled.get_future());
   const ReflectorStatus status = reflector.status();
   ASSERT_TRUE(status.last_error);
-  hear(Result<void>(fail(*status.last_error)));
+  record(Result<void>(fail(*status.last_error)));
   reflector.stop();
 }
 
-// What is said of options, and by them.
+// Messages about explicit options.
 TEST_F(ClusterCanary, ExplicitOptions) {
   auto server = serve(certificates_.server());
   Cluster::Options how = options("");
@@ -379,21 +378,21 @@ TEST_F(ClusterCanary, ExplicitOptions) {
   how.access.key_pem = Secret(secret("key"));
   how.access.password = Secret(secret("password"));
   how.access.proxy_url = "http://me:" + secret("proxy") + "@127.0.0.1:1";
-  heard_.add(how.access.to_string());
-  hear(Cluster::connect(how));
+  captured_.add(how.access.to_string());
+  record(Cluster::connect(how));
   how.access.key_pem = Secret();
   how.access.password = Secret();
   Result<Cluster> through = Cluster::connect(how);
-  if (hear(through)) hear(through->get_raw("/200"));
+  if (record(through)) record(through->get_raw("/200"));
   how.access.proxy_url.clear();
   how.access.server = "http://me:" + secret("server") + "@127.0.0.1:" + std::to_string(server->port());
-  hear(Cluster::connect(how));
+  record(Cluster::connect(how));
   how.access.server = "http://127.0.0.1:" + std::to_string(server->port());
   Result<Cluster> plain = Cluster::connect(how);
-  if (hear(plain)) hear(plain->get_raw("/200"));
+  if (record(plain)) record(plain->get_raw("/200"));
   std::ostringstream text;
   text << how.access.token << how.access.key_pem;
-  heard_.add(text.str());
+  captured_.add(text.str());
   EXPECT_FALSE(server_saw(kCanary));
   least_errors_ = 3;
 }

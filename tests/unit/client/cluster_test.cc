@@ -41,7 +41,7 @@ TEST_F(ClusterTest, GetsAnObjectByAnyOfItsNames) {
   EXPECT_EQ(server.requests_for("/api"), 1u);
 }
 
-TEST_F(ClusterTest, TheDefaultNamespaceIsUsedWhereNoneIsNamed) {
+TEST_F(ClusterTest, DefaultNamespaceIsUsedIfNoneIsGiven) {
   options.ns = "mine";
   server.on("/api/v1/namespaces/mine/pods/a").answer(200, object_json("a", Shape{.ns = "mine"}));
   EXPECT_EQ(cluster().ns(), "mine");
@@ -56,7 +56,7 @@ TEST_F(ClusterTest, GetsASubresource) {
   EXPECT_EQ(scale->kind().kind, "Scale");
 }
 
-TEST_F(ClusterTest, TheServersWordsComeThrough) {
+TEST_F(ClusterTest, ErrorKeepsTheMessageOfTheServer) {
   server.on("/api/v1/namespaces/a/pods/x")
       .answer(404, status_json({.code = 404, .reason = "NotFound", .message = "pods \"x\" not found"}));
   const Result<Object> none = get({.resource = "pods", .ns = "a", .name = "x"});
@@ -65,13 +65,13 @@ TEST_F(ClusterTest, TheServersWordsComeThrough) {
   EXPECT_EQ(none.error().message, "pods \"x\" not found");
 }
 
-TEST_F(ClusterTest, AStatusWithASuccessCodeIsAnErrorStill) {
+TEST_F(ClusterTest, FailureStatusWithASuccessCodeIsAnError) {
   server.on("/api/v1/namespaces/a/pods/x")
       .answer(200, status_json({.code = 403, .reason = "Forbidden", .message = "no"}));
   EXPECT_EQ(get({.resource = "pods", .ns = "a", .name = "x"}).error().code, Code::kForbidden);
 }
 
-TEST_F(ClusterTest, ProtobufThatIsRefusedIsAskedAgainAsJson) {
+TEST_F(ClusterTest, RejectedProtobufIsRetriedAsJson) {
   options.exact_json = false;
   server.on("/api/v1/namespaces/a/pods/x").answer(406, "");
   server.on("/api/v1/namespaces/a/pods/x").answer(200, object_json("x", Shape{.ns = "a"})).times(2);
@@ -96,7 +96,7 @@ TEST_F(ClusterTest, CreatesWithOptions) {
   EXPECT_EQ(request.request.body, R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"a","namespace":"ns1"}})");
 }
 
-TEST_F(ClusterTest, ABadDraftIsRefusedBeforeAnyRequest) {
+TEST_F(ClusterTest, InvalidDraftIsRejectedBeforeAnyRequest) {
   Draft bad = draft(kDraft);
   bad.set("kind.deeper", "x");
   const Result<Object> made = wait<Object>([&](auto done) { cluster().create_async(bad, done); });
@@ -127,7 +127,7 @@ TEST_F(ClusterTest, PatchesInAllForms) {
   EXPECT_EQ(type_of(Patch::strategic("{}")), "application/strategic-merge-patch+json");
 }
 
-TEST_F(ClusterTest, AppliesAsItsOwnManagerUnlessTold) {
+TEST_F(ClusterTest, ApplyUsesTheDefaultFieldManager) {
   server.on("/api/v1/namespaces/ns1/pods/a").answer(200, kDraft).always();
   ASSERT_TRUE(wait<Object>([&](auto done) { cluster().apply_async(draft(kDraft), done); }));
   EXPECT_EQ(server.last().header("Content-Type"), "application/apply-patch+yaml");
@@ -139,7 +139,7 @@ TEST_F(ClusterTest, AppliesAsItsOwnManagerUnlessTold) {
   EXPECT_EQ(server.last().query("force"), "true");
 }
 
-TEST_F(ClusterTest, UpdatesAgainWhileSomebodyElseIsFaster) {
+TEST_F(ClusterTest, UpdateRetriesOnConflicts) {
   server.on("/api/v1/namespaces/ns1/pods/a")
       .answer(200, object_json("a", Shape{.rv = "1", .ns = "ns1"}))
       .when([](const auto& request) { return request.request.method == HttpMethod::kGet; })
@@ -161,7 +161,7 @@ TEST_F(ClusterTest, UpdatesAgainWhileSomebodyElseIsFaster) {
   ASSERT_TRUE(written) << written.error();
   ASSERT_EQ(edited_at.size(), 3u);
   for (std::size_t i = 1; i < edited_at.size(); ++i) {
-    EXPECT_GE(edited_at[i] - edited_at[i - 1], std::chrono::milliseconds(10)) << "whoever was faster gets time to end";
+    EXPECT_GE(edited_at[i] - edited_at[i - 1], std::chrono::milliseconds(10)) << "the other writer gets time to finish";
     EXPECT_LE(edited_at[i] - edited_at[i - 1], std::chrono::milliseconds(11));
   }
   EXPECT_EQ(written->resource_version(), "2");
@@ -170,7 +170,7 @@ TEST_F(ClusterTest, UpdatesAgainWhileSomebodyElseIsFaster) {
   EXPECT_NE(server.last().request.body.find(R"("resourceVersion":"1")"), std::string::npos);
 }
 
-TEST_F(ClusterTest, AnUpdateGivesUpAfterFiveConflicts) {
+TEST_F(ClusterTest, UpdateFailsAfterFiveConflicts) {
   server.on("/api/v1/namespaces/ns1/pods/a")
       .answer(200, object_json("a", Shape{.rv = "1", .ns = "ns1"}))
       .when([](const auto& request) { return request.request.method == HttpMethod::kGet; })
@@ -190,16 +190,16 @@ TEST_F(ClusterTest, AnUpdateGivesUpAfterFiveConflicts) {
   EXPECT_EQ(edits, 5);
 }
 
-TEST_F(ClusterTest, AnUpdateHasOneDeadlineForAllItsTries) {
+TEST_F(ClusterTest, UpdateHasOneDeadlineForAllRetries) {
   const std::string path = "/api/v1/namespaces/ns1/pods/a";
   std::optional<Result<Object>> written;
   cluster().update_async(
       {.resource = "pods", .ns = "ns1", .name = "a"}, [](Draft&) -> Result<void> { return {}; },
       [&](Result<Object> result) { written = std::move(result); });
   const Instant began = runtime.now();
-  // Each answer takes 8 s, and each write is a conflict.
+  // Each response takes 8 s, and each write is a conflict.
   for (int answers = 0; !written && answers < 20; ++answers) {
-    settle();
+    run_until_idle();
     const bool reads = server.last().request.method == HttpMethod::kGet;
     runtime.advance(seconds(8));
     if (written) break;
@@ -208,7 +208,7 @@ TEST_F(ClusterTest, AnUpdateHasOneDeadlineForAllItsTries) {
     } else {
       server.last().answer(409, status_json({.code = 409, .reason = "Conflict"}));
     }
-    settle();
+    run_until_idle();
     runtime.advance(std::chrono::milliseconds(20));
   }
   ASSERT_TRUE(written);
@@ -218,7 +218,7 @@ TEST_F(ClusterTest, AnUpdateHasOneDeadlineForAllItsTries) {
   EXPECT_GE(runtime.now() - began, seconds(30));
 }
 
-TEST_F(ClusterTest, AnEditThatFailsWritesNothing) {
+TEST_F(ClusterTest, FailedEditWritesNothing) {
   server.on("/api/v1/namespaces/ns1/pods/a").answer(200, object_json("a", Shape{.ns = "ns1"}));
   const Result<Object> written = wait<Object>([&](auto done) {
     cluster().update_async(
@@ -229,7 +229,7 @@ TEST_F(ClusterTest, AnEditThatFailsWritesNothing) {
   EXPECT_EQ(server.requests_for("/api/v1/namespaces/ns1/pods/a"), 1u);
 }
 
-TEST_F(ClusterTest, AnEditThatThrowsIsAnError) {
+TEST_F(ClusterTest, ThrowingEditIsAnError) {
   server.on("/api/v1/namespaces/ns1/pods/a").answer(200, object_json("a", Shape{.ns = "ns1"}));
   const Result<Object> written = wait<Object>([&](auto done) {
     cluster().update_async(
@@ -240,7 +240,7 @@ TEST_F(ClusterTest, AnEditThatThrowsIsAnError) {
   EXPECT_EQ(written.error().message, "the edit threw: mine");
 }
 
-TEST_F(ClusterTest, AnUpdateReadsEveryField) {
+TEST_F(ClusterTest, UpdateReadsAsJsonToKeepUnknownFields) {
   options.exact_json = false;
   server.on("/api/v1/namespaces/ns1/pods/a").answer(200, object_json("a", Shape{.ns = "ns1"})).always();
   ASSERT_TRUE(wait<Object>([&](auto done) {
@@ -271,7 +271,7 @@ TEST_F(ClusterTest, RemovesACollection) {
   EXPECT_EQ(server.last().query("labelSelector"), "a=b");
 }
 
-TEST_F(ClusterTest, ANameNarrowsWhatIsRemovedAndWidensNothing) {
+TEST_F(ClusterTest, NameSelectorNarrowsACollectionDelete) {
   server.on("/api/v1/namespaces/ns1/pods").answer(200, "{}");
   ASSERT_TRUE(wait<void>([&](auto done) {
     cluster().remove_collection_async(
@@ -280,14 +280,14 @@ TEST_F(ClusterTest, ANameNarrowsWhatIsRemovedAndWidensNothing) {
   EXPECT_EQ(server.last().query("fieldSelector"), "metadata.name=x,status.phase=Failed");
 }
 
-TEST_F(ClusterTest, AGetWhoseEncodingIsRefusedAsMediaTypeIsAskedAgainAsJson) {
+TEST_F(ClusterTest, GetRejectedAsMediaTypeIsRetriedAsJson) {
   options.exact_json = false;
   server.on("/api/v1/namespaces/a/pods/x").answer(415, "");
   server.on("/api/v1/namespaces/a/pods/x").answer(200, object_json("x", Shape{.ns = "a"}));
   EXPECT_TRUE(get({.resource = "pods", .ns = "a", .name = "x"}));
 }
 
-TEST_F(ClusterTest, ListsOnePageOrSeveralNamespaces) {
+TEST_F(ClusterTest, ListsOnePageAndSeveralNamespaces) {
   server.on("/api/v1/namespaces/a/pods").answer(200, list_json(List("10", {pod("x", "1")}, "more"))).times(2);
   server.on("/api/v1/namespaces/b/pods").answer(200, list_json(List("12", {pod("y", "2")})));
   const auto list = [&](Scope scope, ListOptions how = {}) {
@@ -306,7 +306,7 @@ TEST_F(ClusterTest, ListsOnePageOrSeveralNamespaces) {
   EXPECT_EQ(list({.resource = "pods", .field_selector = "a"}).error().code, Code::kBadArgument);
 }
 
-TEST_F(ClusterTest, AListWithAnUnreadableObjectIsAnErrorThatNamesIt) {
+TEST_F(ClusterTest, ListWithAnUndecodableObjectIsAnErrorThatNamesIt) {
   server.on("/api/v1/pods").answer(200, list_json("10", {object_json("a", {}), R"({"metadata":{}})"}));
   const Result<ObjectList> list =
       wait<ObjectList>([&](auto done) { cluster().list_async({.resource = "pods"}, {}, done); });
@@ -314,14 +314,14 @@ TEST_F(ClusterTest, AListWithAnUnreadableObjectIsAnErrorThatNamesIt) {
   EXPECT_NE(list.error().message.find("cannot decode"), std::string::npos);
 }
 
-TEST_F(ClusterTest, AUsersListIsTriedAgainAsClientGoDoes) {
+TEST_F(ClusterTest, ListIsRetriedAsInClientGo) {
   server.on("/api/v1/pods").answer(429, "", {{"Retry-After", "2"}});
   server.on("/api/v1/pods").answer(200, list_json(List("10", {})));
   EXPECT_TRUE(wait<ObjectList>([&](auto done) { cluster().list_async({.resource = "pods"}, {}, done); }));
   EXPECT_EQ(server.requests_for("/api/v1/pods"), 2u);
 }
 
-TEST_F(ClusterTest, RawPathsGoOutAsTheyAre) {
+TEST_F(ClusterTest, RawPathsAreSentUnchanged) {
   server.on("/readyz").answer(200, "ok", {{"Content-Type", "text/plain"}});
   const Result<std::string> ready =
       wait<std::string>([&](auto done) { cluster().get_raw_async("/readyz?verbose=1", done); });
@@ -332,11 +332,11 @@ TEST_F(ClusterTest, RawPathsGoOutAsTheyAre) {
             Code::kBadArgument);
 }
 
-TEST_F(ClusterTest, ACallEndsAtItsDeadline) {
+TEST_F(ClusterTest, CallEndsAtItsDeadline) {
   options.deadline = seconds(5);
   std::optional<Result<Object>> got;
   cluster().get_async({.resource = "pods", .ns = "a", .name = "x"}, [&](Result<Object> r) { got = std::move(r); });
-  settle();
+  run_until_idle();
   runtime.advance(std::chrono::milliseconds(4900));
   EXPECT_FALSE(got);
   runtime.advance(std::chrono::milliseconds(200));
@@ -345,43 +345,43 @@ TEST_F(ClusterTest, ACallEndsAtItsDeadline) {
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
-TEST_F(ClusterTest, BlockingOnTheLoopIsRefused) {
+TEST_F(ClusterTest, BlockingOnTheLoopIsRejected) {
   EXPECT_EQ(cluster().get({.resource = "pods", .name = "a"}).error().code, Code::kWouldDeadlock);
   EXPECT_EQ(cluster().resources().error().code, Code::kWouldDeadlock);
   EXPECT_EQ(server.requests(), 0u);
 }
 
-TEST_F(ClusterTest, TheLastCopyEndsWhatIsUnderWay) {
+TEST_F(ClusterTest, LastCopyCancelsRunningCalls) {
   std::optional<Result<Object>> got;
   cluster().get_async({.resource = "pods", .ns = "a", .name = "x"}, [&](Result<Object> r) { got = std::move(r); });
-  settle();
+  run_until_idle();
   auto sources = cluster().lister_watchers({.resource = "pods"});
   ASSERT_TRUE(sources);
   EXPECT_FALSE(got);
   Cluster copy = cluster();
   drop_cluster();
-  settle();
+  run_until_idle();
   EXPECT_FALSE(got) << "a copy is left";
   copy = {};
-  settle();
+  run_until_idle();
   ASSERT_TRUE(got);
   EXPECT_EQ(got->error().code, Code::kClosed);
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
-TEST_F(ClusterTest, TheLastCopyEndsACallThatIsAboutToBeSent) {
+TEST_F(ClusterTest, LastCopyCancelsQueuedCalls) {
   server.on("/api/v1/namespaces/a/pods/x").answer(200, object_json("x", Shape{.ns = "a"})).always();
   ASSERT_TRUE(get({.resource = "pods", .ns = "a", .name = "x"}));  // discovery is known now
   std::optional<Result<Object>> got;
   cluster().get_async({.resource = "pods", .ns = "a", .name = "x"}, [&](Result<Object> r) { got = std::move(r); });
   drop_cluster();
-  settle();
-  ASSERT_TRUE(got) << "nobody waits for the deadline";
+  run_until_idle();
+  ASSERT_TRUE(got) << "the call does not wait for the deadline";
   EXPECT_EQ(got->error().code, Code::kClosed);
 }
 
-// Renewed credentials in a kubeconfig whose server says no port: it is the same server, spelled shorter.
-TEST_F(ClusterTest, CredentialsOfARewrittenKubeconfigAreUsedAfterARefusal) {
+// Renewed credentials in a kubeconfig whose server URL has no port: it is the same server.
+TEST_F(ClusterTest, RewrittenKubeconfigIsReadAfterARejection) {
   const std::string path = ::testing::TempDir() + "tain-cluster-reload.yaml";
   const auto write = [&](const std::string& token) {
     std::ofstream(path) << R"({"apiVersion":"v1","kind":"Config","current-context":"c",)"
@@ -404,14 +404,14 @@ TEST_F(ClusterTest, CredentialsOfARewrittenKubeconfigAreUsedAfterARefusal) {
   std::remove(path.c_str());
 }
 
-TEST_F(ClusterTest, ACallbackThatThrowsHarmsNobody) {
+TEST_F(ClusterTest, ThrowingCallbackDoesNotAffectOtherCalls) {
   server.on("/readyz").answer(200, "ok").always();
   cluster().get_raw_async("/readyz", [](const Result<std::string>&) { throw std::runtime_error("mine"); });
-  settle();
+  run_until_idle();
   EXPECT_TRUE(wait<std::string>([&](auto done) { cluster().get_raw_async("/readyz", done); }));
 }
 
-TEST_F(ClusterTest, GivesOneSourceForEachNamespace) {
+TEST_F(ClusterTest, CreatesOneSourcePerNamespace) {
   const auto sources = cluster().lister_watchers({.resource = "pods", .namespaces = {"a", "b"}});
   ASSERT_TRUE(sources);
   EXPECT_EQ(sources->size(), 2u);
@@ -428,7 +428,7 @@ TEST_F(ClusterTest, MirrorsThroughAReflector) {
   Reflector reflector(runtime, *sources->front(), store,
                       {.expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
   reflector.start();
-  settle();
+  run_until_idle();
   EXPECT_TRUE(store.get("a/x"));
 }
 

@@ -18,7 +18,7 @@ class DiscoveryTest : public RestRig {
     std::optional<Result<Resource>> found;
     connection().discovery().resolve(std::move(name), [&](Result<Resource> resource) { found = std::move(resource); });
     EXPECT_FALSE(found) << "done inside the call";
-    settle();
+    run_until_idle();
     return found ? *found : fail(Code::kDeadline, "not answered");
   }
   std::string name_of(std::string name) {
@@ -59,7 +59,7 @@ class DiscoveryTest : public RestRig {
   }
 };
 
-TEST_F(DiscoveryTest, FindsNamesAsKubectlTakesThem) {
+TEST_F(DiscoveryTest, FindsNamesAsKubectlDoes) {
   serve();
   const std::pair<const char*, const char*> cases[] = {
       {"pods", "pods.v1"},
@@ -90,7 +90,7 @@ TEST_F(DiscoveryTest, FindsNamesAsKubectlTakesThem) {
   EXPECT_EQ(server.requests(), 2u) << "read once";
 }
 
-TEST_F(DiscoveryTest, TellsAllThatTheServerSaid) {
+TEST_F(DiscoveryTest, ReturnsAllFieldsOfTheResponse) {
   serve();
   const Result<Resource> pods = resolve("po");
   ASSERT_TRUE(pods);
@@ -105,7 +105,7 @@ TEST_F(DiscoveryTest, TellsAllThatTheServerSaid) {
   EXPECT_EQ(resolve("widgets")->kind, (Kind{"example.com", "v2", "Widget"}));
 }
 
-TEST_F(DiscoveryTest, AsksForTheAggregatedFormsFirst) {
+TEST_F(DiscoveryTest, RequestsAggregatedDiscoveryFirst) {
   serve();
   resolve("pods");
   EXPECT_EQ(server.request(0).header("Accept"),
@@ -113,7 +113,7 @@ TEST_F(DiscoveryTest, AsksForTheAggregatedFormsFirst) {
             "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList, application/json");
 }
 
-TEST_F(DiscoveryTest, AMissNamesWhatIsClose) {
+TEST_F(DiscoveryTest, UnknownNameErrorSuggestsSimilarNames) {
   serve();
   const Result<Resource> miss = resolve("podz");
   ASSERT_FALSE(miss);
@@ -123,7 +123,7 @@ TEST_F(DiscoveryTest, AMissNamesWhatIsClose) {
   EXPECT_EQ(resolve("quite-something-else").error().message.find("similar names"), std::string::npos);
 }
 
-TEST_F(DiscoveryTest, AMissReadsAgainByTagAtMostEveryTenSeconds) {
+TEST_F(DiscoveryTest, UnknownNameRefreshesByEtagAtMostEveryTenSeconds) {
   serve();
   resolve("pods");
   EXPECT_EQ(name_of("gizmos"), to_string(Code::kNotFound));
@@ -142,7 +142,7 @@ TEST_F(DiscoveryTest, AMissReadsAgainByTagAtMostEveryTenSeconds) {
   EXPECT_EQ(server.requests(), 4u);
 }
 
-TEST_F(DiscoveryTest, TheOlderFormIsReadPieceByPiece) {
+TEST_F(DiscoveryTest, LegacyDiscoveryIsReadGroupByGroup) {
   serve_older_form();
   server.on("/apis/metrics.k8s.io/v1beta1")
       .answer(200, R"({"resources":[{"name":"pods","kind":"PodMetrics","namespaced":true}]})");
@@ -154,7 +154,7 @@ TEST_F(DiscoveryTest, TheOlderFormIsReadPieceByPiece) {
   EXPECT_EQ(resolve("pods")->subresources, std::vector<std::string>{"status"});
 }
 
-TEST_F(DiscoveryTest, ADeadGroupHidesNothingElseAndIsNamed) {
+TEST_F(DiscoveryTest, FailedGroupIsNamedAndHidesNoOther) {
   serve_older_form();
   server.on("/apis/metrics.k8s.io/v1beta1").answer(503, "service unavailable").always();
   EXPECT_EQ(name_of("deploy"), "deployments.v1.apps");
@@ -174,7 +174,7 @@ std::string groups_of_the_older_form(std::size_t count) {
   return groups + "]}";
 }
 
-TEST_F(DiscoveryTest, OfManyDeadGroupsSomeAreNamedShortly) {
+TEST_F(DiscoveryTest, ErrorNamesAFewOfManyFailedGroups) {
   server.on("/api").answer(200, kCoreDiscovery).always();
   server.on("/apis").answer(200, groups_of_the_older_form(400)).always();
   for (int i = 0; i < 400; ++i) {
@@ -196,7 +196,7 @@ TEST_F(DiscoveryTest, MoreGroupVersionsThanTheLimitAreNotRead) {
   EXPECT_EQ(server.requests_for("/apis/g0.example.com/v1"), 0U);
 }
 
-TEST_F(DiscoveryTest, ADocumentBeyond64MiBIsNotTaken) {
+TEST_F(DiscoveryTest, DocumentBeyond64MiBIsRejected) {
   server.on("/api").answer(200, kCoreDiscovery).always();
   server.on("/apis").answer(200, std::string(std::size_t{64} << 20, ' ') + "{}").always();
   EXPECT_EQ(name_of("pods"), "pods.v1");
@@ -205,19 +205,19 @@ TEST_F(DiscoveryTest, ADocumentBeyond64MiBIsNotTaken) {
   EXPECT_NE(miss.error().message.find("67108864"), std::string::npos) << miss.error().message;
 }
 
-TEST_F(DiscoveryTest, GroupsThatHangDoNotKeepTheOthersWaiting) {
+TEST_F(DiscoveryTest, HungGroupsDoNotDelayTheOthers) {
   serve_older_form();
   server.on("/apis/metrics.k8s.io/v1beta1");  // never answered
   std::optional<Result<Resource>> found;
   connection().discovery().resolve("deploy", [&](Result<Resource> resource) { found = std::move(resource); });
-  settle();
+  run_until_idle();
   EXPECT_FALSE(found);
   advance(seconds(10));
   ASSERT_TRUE(found) << "a third of the deadline of 30 s";
   EXPECT_TRUE(*found);
 }
 
-TEST_F(DiscoveryTest, AStaleGroupKeepsWhatItServedAndIsNamed) {
+TEST_F(DiscoveryTest, StaleGroupKeepsItsResourcesAndIsNamed) {
   const auto groups = [](const char* freshness, const char* resources) {
     return std::string(R"({"kind":"APIGroupDiscoveryList","items":[{"metadata":{"name":"metrics.k8s.io"},"versions":[
       {"version":"v1beta1","freshness":")") +
@@ -234,7 +234,7 @@ TEST_F(DiscoveryTest, AStaleGroupKeepsWhatItServedAndIsNamed) {
   EXPECT_EQ(name_of("meters"), "meters.v1beta1.metrics.k8s.io") << "what it served before stands";
 }
 
-TEST_F(DiscoveryTest, OneOfTwoRootsIsEnough) {
+TEST_F(DiscoveryTest, OneOfTheTwoRootsIsEnough) {
   server.on("/api").answer(200, kCoreDiscovery).always();
   server.on("/apis")
       .answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "no groups for you"}))
@@ -244,7 +244,7 @@ TEST_F(DiscoveryTest, OneOfTwoRootsIsEnough) {
   EXPECT_NE(miss.error().message.find("/apis (no groups for you)"), std::string::npos) << miss.error().message;
 }
 
-TEST_F(DiscoveryTest, NoAnswerAtAllIsItsError) {
+TEST_F(DiscoveryTest, FailureOfBothRootsIsAnError) {
   server.on("/api").answer(401, "").times(2);
   server.on("/apis").answer(401, "").times(2);
   const Result<Resource> none = resolve("pods");
@@ -255,20 +255,20 @@ TEST_F(DiscoveryTest, NoAnswerAtAllIsItsError) {
   EXPECT_EQ(name_of("pods"), "pods.v1") << "nothing bad is remembered";
 }
 
-TEST_F(DiscoveryTest, ManyWhoAskAtOnceShareOneReading) {
+TEST_F(DiscoveryTest, ConcurrentCallersShareOneRequest) {
   std::size_t found = 0;
   for (int i = 0; i < 20; ++i) {
     connection().discovery().resolve("pods", [&](const Result<Resource>& resource) { found += resource ? 1 : 0; });
   }
-  settle();
+  run_until_idle();
   ASSERT_EQ(server.requests(), 2u);
   server.request(0).answer(200, kCoreDiscovery);
   server.request(1).answer(200, kGroupDiscovery);
-  settle();
+  run_until_idle();
   EXPECT_EQ(found, 20u);
 }
 
-TEST_F(DiscoveryTest, SomethingElseAtTheAddressIsSaid) {
+TEST_F(DiscoveryTest, ServerThatIsNotKubernetesIsReported) {
   server.on("/api").answer(200, "<html>hello</html>", {{"Content-Type", "text/html"}}).always();
   server.on("/apis").answer(200, "<html>hello</html>", {{"Content-Type", "text/html"}}).always();
   const Result<Resource> none = resolve("pods");
@@ -282,7 +282,7 @@ TEST_F(DiscoveryTest, AKindIsFoundExactly) {
   std::optional<Result<Resource>> found;
   connection().discovery().resolve(Kind{"example.com", "v1", "Widget"},
                                    [&](Result<Resource> r) { found = std::move(r); });
-  settle();
+  run_until_idle();
   ASSERT_TRUE(found && *found);
   EXPECT_EQ(client::full_name(**found), "widgets.v1.example.com");
 }

@@ -18,7 +18,7 @@ constexpr std::string_view kPod =
 
 Draft pod() { return *Draft::from_json(kPod); }
 
-TEST(Draft, KnowsItsIdentity) {
+TEST(Draft, ReturnsItsIdentity) {
   const Draft draft = pod();
 
   EXPECT_EQ(draft.kind(), (Kind{"", "v1", "Pod"}));
@@ -27,7 +27,7 @@ TEST(Draft, KnowsItsIdentity) {
   EXPECT_EQ(draft.resource_version(), "7");
 }
 
-TEST(Draft, ABadPathIsABadArgumentInNoPhase) {
+TEST(Draft, InvalidPathIsABadArgumentWithoutAPhase) {
   for (const char* path : {"", "spec..x", "spec["}) {
     Draft draft = pod();
     const Result<void> done = draft.set(path, 1).ok();
@@ -51,14 +51,14 @@ TEST(Draft, SetsValuesOfEveryType) {
   EXPECT_EQ(*draft.to_json(), R"({"a":"text","b":true,"c":3,"d":0.5,"e":{"x":[1,null]}})");
 }
 
-TEST(Draft, MakesWhatIsMissingOnTheWay) {
+TEST(Draft, CreatesMissingParents) {
   Draft draft;
   draft.set("metadata.labels['app.io/name']", "web").set("spec.containers[0].image", "x");
 
   EXPECT_EQ(*draft.to_json(), R"({"metadata":{"labels":{"app.io/name":"web"}},"spec":{"containers":[{"image":"x"}]}})");
 }
 
-TEST(Draft, AppendsToAListAndMakesIt) {
+TEST(Draft, AppendsToAListAndCreatesIt) {
   Draft draft = pod();
   draft.append_json("spec.containers", R"({"name":"d"})").append("metadata.finalizers", "tain.io/hold");
 
@@ -66,7 +66,7 @@ TEST(Draft, AppendsToAListAndMakesIt) {
   EXPECT_EQ(draft.text("metadata.finalizers[0]"), "tain.io/hold");
 }
 
-TEST(Draft, ErasesMembersElementsAndWhatIsNotThere) {
+TEST(Draft, ErasesMembersAndElementsAndIgnoresMissingOnes) {
   Draft draft = pod();
   draft.erase("spec.priority").erase("spec.containers[0]").erase("status.phase").erase("spec.containers[9].image");
 
@@ -89,7 +89,7 @@ TEST(Draft, KeepsTheFirstErrorOfAChain) {
   EXPECT_FALSE(draft.has("spec.nodeName")) << "nothing changes after an error";
 }
 
-TEST(Draft, RefusesBadPathsPositionsAndValues) {
+TEST(Draft, RejectsInvalidPathsPositionsAndValues) {
   EXPECT_THAT(Draft().set("a..b", 1).ok().error().message, HasSubstr("a..b"));
   EXPECT_THAT(Draft().set("a[2]", 1).ok().error().message, HasSubstr("list of 0"));
   EXPECT_THAT(Draft().set_json("a", "{").ok().error().message, HasSubstr("the value for a"));
@@ -97,7 +97,7 @@ TEST(Draft, RefusesBadPathsPositionsAndValues) {
   EXPECT_FALSE(Draft().erase("[").ok());
 }
 
-TEST(Draft, ACopyIsItsOwn) {
+TEST(Draft, CopyIsIndependent) {
   Draft first = pod();
   Draft second = first;
   second.set("spec.priority", 9);
@@ -106,7 +106,7 @@ TEST(Draft, ACopyIsItsOwn) {
   EXPECT_EQ(second.text("spec.priority"), "9");
 }
 
-TEST(Draft, ComesFromAnObjectAndGoesBack) {
+TEST(Draft, RoundTripsFromAnObject) {
   const Object object = *Object::from_json(kPod);
 
   const Result<Draft> draft = Draft::from(object);
@@ -115,14 +115,14 @@ TEST(Draft, ComesFromAnObjectAndGoesBack) {
   EXPECT_EQ(*draft->to_object()->to_json(), *object.to_json());
 }
 
-TEST(Draft, IsNotMadeFromMetadataAlone) {
+TEST(Draft, CannotBeMadeFromPartialMetadata) {
   const Object part =
       *Object::from_json(R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"a"}})");
 
   EXPECT_EQ(Draft::from(part).error().code, Code::kProjected);
 }
 
-TEST(Draft, TakesAValueOfAnotherObject) {
+TEST(Draft, AcceptsAValueOfAnotherObject) {
   const Object object = *Object::from_json(kPod);
   Draft draft;
   draft.set("spec", object.at("spec")).set("gone", object.at("status"));
@@ -163,7 +163,7 @@ TEST(DraftYaml, ReadsSeveralDocumentsAndSkipsEmptyOnes) {
   EXPECT_EQ((*drafts)[1].text("kind"), "B");
 }
 
-TEST(DraftYaml, SaysWhereItIsMalformed) {
+TEST(DraftYaml, ErrorStatesThePosition) {
   EXPECT_THAT(Draft::from_yaml("a: 1\nb: [1, 2\nc: 3\n").error().message, HasSubstr("line"));
   EXPECT_THAT(Draft::from_yaml("a: 1\na: 2\n").error().message, HasSubstr("line 2: a map has the member \"a\" twice"));
   EXPECT_THAT(Draft::from_yaml("? [x]\n: 1\n").error().message, HasSubstr("a key is not a string"));
@@ -174,7 +174,7 @@ TEST(DraftYaml, SaysWhereItIsMalformed) {
   EXPECT_THAT(Draft::from_json("{\"a\":1,\n}").error().message, HasSubstr("line 2"));
 }
 
-TEST(DraftYaml, RefusesABomb) {
+TEST(DraftYaml, RejectsAnExpansionBomb) {
   std::string bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n";
   for (int i = 1; i < 9; ++i) {
     const std::string last = "*a" + std::to_string(i - 1);
@@ -186,13 +186,13 @@ TEST(DraftYaml, RefusesABomb) {
   EXPECT_EQ(Draft::from_yaml(bomb).error().code, Code::kLimit);
 }
 
-TEST(DraftJson, RefusesWhatIsNestedTooDeep) {
+TEST(DraftJson, RejectsTooDeepNesting) {
   const std::string deep = std::string(5000, '[') + std::string(5000, ']');
 
   EXPECT_EQ(Draft::from_json(R"({"a":)" + deep + "}").error().code, Code::kLimit);
 }
 
-TEST(DraftYaml, PrintsBlocksThatReadBackTheSame) {
+TEST(DraftYaml, PrintedBlocksRoundTrip) {
   const std::string json =
       R"({"a":"true","b":"1","c":"x: y","d":"","e":[],"f":{},"g":[{"h":1,"i":[2,3]},"j"],"k":"two\nlines\n",)"
       R"("l":"tab\there","m":" lead","n":null,"o":"- x","p":"one\ntwo","q":"#c","r":"a #c","s":[[1],[2]],"t":"~",)"
@@ -207,7 +207,7 @@ TEST(DraftYaml, PrintsBlocksThatReadBackTheSame) {
   EXPECT_EQ(*back->to_json(), *draft.to_json()) << *yaml;
 }
 
-TEST(DraftYaml, LooksLikeKubectls) {
+TEST(DraftYaml, MatchesKubectlOutput) {
   EXPECT_EQ(*pod().set("metadata.annotations.note", "two\nlines\n").to_yaml(), R"(apiVersion: v1
 kind: Pod
 metadata:
@@ -239,7 +239,7 @@ TEST(Patch, DiffIsTheSmallestMergePatch) {
   EXPECT_TRUE(Patch::diff(pod(), pod())->empty());
 }
 
-TEST(Patch, JsonDiffMakesOneIntoTheOther) {
+TEST(Patch, JsonDiffTransformsOneIntoTheOther) {
   Draft changed = pod();
   changed.append_json("spec.containers", R"({"name":"d"})").erase("spec.priority");
 
@@ -250,7 +250,7 @@ TEST(Patch, JsonDiffMakesOneIntoTheOther) {
   EXPECT_EQ(*patch->applied(pod())->to_json(), *changed.to_json());
 }
 
-TEST(Patch, ApplyLeavesManagedFieldsOut) {
+TEST(Patch, ApplyOmitsManagedFields) {
   Draft draft = pod();
   draft.append_json("metadata.managedFields", "{}");
 
@@ -261,7 +261,7 @@ TEST(Patch, ApplyLeavesManagedFieldsOut) {
   EXPECT_THAT(patch->body(), ::testing::Not(HasSubstr("managedFields")));
 }
 
-TEST(Patch, RefusesBodiesOfTheWrongShapeAndPatchesThatDoNotFit) {
+TEST(Patch, RejectsMalformedPatchesAndFailedTests) {
   EXPECT_FALSE(Patch::json(R"({"a":1})"));
   EXPECT_FALSE(Patch::merge("[1]"));
   EXPECT_FALSE(Patch::strategic("{"));

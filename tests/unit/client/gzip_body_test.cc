@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20;
 
-// A body that grows a thousand times: a pause in its first piece leaves the rest compressed, except for one megabyte.
-TEST(GzipBody, APauseHoldsAtMostOneMegabyteDecompressed) {
+// A body that expands a thousand times: a pause in its first piece leaves the rest compressed, except for one megabyte.
+TEST(GzipBody, PauseBuffersAtMostOneMegabyteDecompressed) {
   const std::string packed = codec::gzip(std::string(std::size_t{200} << 20, 'x'));
   std::size_t bytes = 0;
   GzipBody* self = nullptr;
@@ -36,7 +36,7 @@ TEST(GzipBody, APauseHoldsAtMostOneMegabyteDecompressed) {
   EXPECT_TRUE(body.finish());
 }
 
-TEST(GzipBody, BytesOfAPauseKeepTheirOrder) {
+TEST(GzipBody, BytesBufferedDuringAPauseKeepTheirOrder) {
   std::string text;
   GzipBody body([&](std::string_view piece) { text.append(piece); });
   ASSERT_TRUE(body.feed(codec::gzip("one ")));
@@ -63,7 +63,7 @@ TEST(GzipBody, DeliversNothingAfterDrop) {
   EXPECT_EQ(pieces, 1);
 }
 
-TEST(GzipBody, BytesThatAreNotGzipAreFoundAfterThePause) {
+TEST(GzipBody, InvalidGzipIsReportedAfterThePause) {
   GzipBody body([](std::string_view) {});
   body.pause(true);
   ASSERT_TRUE(body.feed("no gzip at all"));

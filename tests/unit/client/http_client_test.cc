@@ -12,7 +12,7 @@ namespace {
 using client::RequestSpec;
 using std::chrono::seconds;
 
-// Credentials that a test gives out, one after the other.
+// Credentials of a test, returned one after the other.
 class FakeAuthenticator final : public auth::Authenticator {
  public:
   struct Notes {
@@ -58,7 +58,7 @@ class HttpClientTest : public RestRig {
   FakeAuthenticator::Notes notes;
 };
 
-TEST_F(HttpClientTest, SendsCredentialsAndWhoWeAre) {
+TEST_F(HttpClientTest, SendsCredentialsAndUserAgent) {
   with_credentials({"one"});
   server.on("/x").answer(200, "{}");
   ASSERT_TRUE(get("/x")->result->has_value());
@@ -67,8 +67,8 @@ TEST_F(HttpClientTest, SendsCredentialsAndWhoWeAre) {
   EXPECT_EQ(server.last().header("User-Agent"), "test/1");
 }
 
-// N23: a 401, then success with what was read anew.
-TEST_F(HttpClientTest, A401RefreshesOnceAndAsksAgainAtOnce) {
+// N23: a 401, then success with reloaded credentials.
+TEST_F(HttpClientTest, A401RefreshesOnceAndRetriesAtOnce) {
   with_credentials({"old", "new"});
   server.on("/x").answer(401, "");
   server.on("/x").answer(200, "{}");
@@ -81,7 +81,7 @@ TEST_F(HttpClientTest, A401RefreshesOnceAndAsksAgainAtOnce) {
   EXPECT_EQ(runtime.now(), begin);
 }
 
-TEST_F(HttpClientTest, ASecond401IsTheError) {
+TEST_F(HttpClientTest, Second401IsAnError) {
   with_credentials({"a", "b", "c"});
   server.on("/x").answer(401, "").always();
   auto outcome = get("/x");
@@ -89,8 +89,8 @@ TEST_F(HttpClientTest, ASecond401IsTheError) {
   EXPECT_EQ(server.requests(), 2u);
 }
 
-// A certificate that TLS refuses is refreshed as a token that is answered with a 401.
-TEST_F(HttpClientTest, ARefusedCertificateRefreshesOnceToo) {
+// A certificate that TLS rejects is refreshed like a token that gets a 401.
+TEST_F(HttpClientTest, RejectedCertificateRefreshesOnce) {
   with_credentials({"old", "new"});
   Error refusal =
       Error::of(Code::kUnauthorized, "our client certificate has expired, according to the server", Phase::kConnect);
@@ -108,8 +108,8 @@ TEST_F(HttpClientTest, ARefusedCertificateRefreshesOnceToo) {
   EXPECT_EQ(server.requests_for("/y"), 1u) << "nothing newer";
 }
 
-// Who we are to the cluster is nothing to a proxy: its refusals leave the cluster's credentials alone.
-TEST_F(HttpClientTest, AProxyThatWantsOtherCredentialsDoesNotRefresh) {
+// The cluster's credentials are not for the proxy: its rejections do not refresh them.
+TEST_F(HttpClientTest, ProxyAuthenticationErrorDoesNotRefresh) {
   with_credentials({"old", "new"});
   Error http =
       Error::of(Code::kUnauthorized, "the proxy wants other credentials (407 TLS handshake with you)", Phase::kConnect);
@@ -128,7 +128,7 @@ TEST_F(HttpClientTest, AProxyThatWantsOtherCredentialsDoesNotRefresh) {
   EXPECT_TRUE(notes.rejected.empty());
 }
 
-TEST_F(HttpClientTest, A401WithNothingNewIsTheErrorAtOnce) {
+TEST_F(HttpClientTest, A401WithUnchangedCredentialsIsAnErrorAtOnce) {
   with_credentials({"only"});
   server.on("/x").answer(401, status_json({.code = 401, .reason = "Unauthorized", .message = "Unauthorized"}));
   auto outcome = get("/x");
@@ -136,7 +136,7 @@ TEST_F(HttpClientTest, A401WithNothingNewIsTheErrorAtOnce) {
   EXPECT_EQ(server.requests(), 1u);
 }
 
-TEST_F(HttpClientTest, CredentialsThatCannotBeHadAreTheErrorAndNothingIsSent) {
+TEST_F(HttpClientTest, MissingCredentialsAreAnErrorAndNothingIsSent) {
   with_credentials({"x"});
   notes.error = Error::of(Code::kUnauthorized, "the plugin failed", Phase::kConfig);
   auto outcome = get("/x");
@@ -145,7 +145,7 @@ TEST_F(HttpClientTest, CredentialsThatCannotBeHadAreTheErrorAndNothingIsSent) {
   EXPECT_EQ(server.requests(), 0u);
 }
 
-TEST_F(HttpClientTest, ASecretIsInNoErrorText) {
+TEST_F(HttpClientTest, ErrorTextsContainNoSecret) {
   with_credentials({"canary"});
   server.on("/x").answer(500, "", {});
   EXPECT_EQ(get("/x?token=canary")->error().to_string().find("canary"), std::string::npos);
@@ -158,7 +158,7 @@ TEST_F(HttpClientTest, ASecretIsInNoErrorText) {
 
 std::string gzipped(const std::string& text) { return codec::gzip(text); }
 
-TEST_F(HttpClientTest, CompressionIsAskedForOnlyWhenConfiguredAndUndoneInAllForms) {
+TEST_F(HttpClientTest, CompressionIsRequestedIfConfiguredAndDecoded) {
   http_options.compress = true;
   const HttpHeaders packed{{"Content-Type", "application/json"}, {"Content-Encoding", "gzip"}};
   server.on("/x").answer(200, gzipped("hello ") + gzipped("world"), packed);
@@ -171,7 +171,7 @@ TEST_F(HttpClientTest, CompressionIsAskedForOnlyWhenConfiguredAndUndoneInAllForm
   EXPECT_EQ(get("/x")->error().message, "no");
 }
 
-TEST_F(HttpClientTest, BrokenOrUnknownPackingIsAnError) {
+TEST_F(HttpClientTest, MalformedOrUnknownContentEncodingIsAnError) {
   const std::string whole = gzipped(std::string(1000, 'a'));
   server.on("/cut").answer(200, whole.substr(0, whole.size() - 3), {{"Content-Encoding", "gzip"}});
   EXPECT_EQ(get("/cut")->error().code, Code::kUnexpectedEof);
@@ -181,13 +181,13 @@ TEST_F(HttpClientTest, BrokenOrUnknownPackingIsAnError) {
   EXPECT_EQ(get("/br")->error().code, Code::kDecode);
 }
 
-TEST_F(HttpClientTest, ABodyCutShortIsAnError) {
+TEST_F(HttpClientTest, TruncatedBodyIsAnError) {
   server.on("/x").head(200).body("{").end(Error::of(Code::kUnexpectedEof, "the body was cut"));
   EXPECT_EQ(get("/x")->error().code, Code::kUnexpectedEof);
   EXPECT_EQ(server.requests(), 1u) << "a body that has begun is not asked for again";
 }
 
-TEST_F(HttpClientTest, ADeadlineCountsAllTries) {
+TEST_F(HttpClientTest, DeadlineCoversAllRetries) {
   server.on("/x").answer(503, "", {{"Retry-After", "3"}}).always();
   RequestSpec spec;
   spec.target = "/x";
@@ -200,7 +200,7 @@ TEST_F(HttpClientTest, ADeadlineCountsAllTries) {
   EXPECT_NE(outcome->error().message.find("error from a previous attempt"), std::string::npos);
 }
 
-TEST_F(HttpClientTest, AnAnswerBeyondItsLimitIsRefused) {
+TEST_F(HttpClientTest, ResponseBeyondItsLimitIsRejected) {
   server.on("/x").head(200).body(std::string(2000, 'x'));
   std::optional<Result<client::WholeResponse>> result;
   client::RequestSpec spec;
@@ -208,13 +208,13 @@ TEST_F(HttpClientTest, AnAnswerBeyondItsLimitIsRefused) {
   client::WholeRequest request(
       connection().http(), std::move(spec), [&](Result<client::WholeResponse> answer) { result = std::move(answer); },
       1000);
-  settle();
+  run_until_idle();
   ASSERT_TRUE(result);
   EXPECT_EQ(result->error().code, Code::kLimit);
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
-// Records a response, and runs on_body in each call.
+// Records a response, and runs on_body in each callback.
 struct SlowReader final : ResponseReceiver {
   void head(ResponseHead) override {}
   void body(std::string_view piece) override {
@@ -232,8 +232,8 @@ struct SlowReader final : ResponseReceiver {
 
 const HttpHeaders kPacked{{"Content-Encoding", "gzip"}};
 
-// A few compressed kilobytes become megabytes: a pause inside them holds, too.
-TEST_F(HttpClientTest, APauseHoldsInsideACompressedPiece) {
+// A few compressed kilobytes become megabytes: a pause inside them takes effect.
+TEST_F(HttpClientTest, PauseInsideACompressedPieceTakesEffect) {
   const std::size_t size = std::size_t{12} << 20;
   const std::string packed = gzipped(std::string(size, 'x'));
   ASSERT_LT(packed.size(), 60'000u);
@@ -246,9 +246,9 @@ TEST_F(HttpClientTest, APauseHoldsInsideACompressedPiece) {
   std::size_t turns = 0;
   while (!reader.result && turns < 10'000) {
     const std::size_t before = reader.bytes;
-    settle();
+    run_until_idle();
     EXPECT_LE(reader.bytes - before, std::size_t{64} << 10) << "one piece, then the pause";
-    settle();
+    run_until_idle();
     ++turns;
     request->pause(false);
   }
@@ -257,56 +257,56 @@ TEST_F(HttpClientTest, APauseHoldsInsideACompressedPiece) {
   EXPECT_GE(turns, size / (std::size_t{64} << 10));
 }
 
-TEST_F(HttpClientTest, APausePausesTheTransport) {
+TEST_F(HttpClientTest, PausePausesTheTransport) {
   server.on("/x").head(200);
   SlowReader reader;
   auto request = connection().http().send({.target = "/x"}, reader);
-  settle();
+  run_until_idle();
   server.last().body(std::string(400, 'x'));
-  settle();
+  run_until_idle();
   request->pause(true);
   server.last().body(std::string(5000, 'x')).end();
-  settle();
+  run_until_idle();
   EXPECT_EQ(reader.bytes, 400u);
   EXPECT_FALSE(reader.result) << "the end waits behind the body";
   EXPECT_TRUE(server.last().is_paused());
 
   request->pause(false);
-  settle();
+  run_until_idle();
   EXPECT_EQ(reader.bytes, 5400u);
   EXPECT_TRUE(reader.result);
 }
 
-TEST_F(HttpClientTest, AnEndWithNothingHeldIsToldWhilePaused) {
+TEST_F(HttpClientTest, EndIsDeliveredDuringAPauseIfNothingIsBuffered) {
   server.on("/x").head(200).body("{");
   SlowReader reader;
   auto request = connection().http().send({.target = "/x"}, reader);
-  settle();
+  run_until_idle();
   request->pause(true);
   server.last().end(Error::of(Code::kConnectionLost, "reset"));
-  settle();
+  run_until_idle();
   ASSERT_TRUE(reader.result);
   EXPECT_EQ(reader.result->error().code, Code::kConnectionLost);
 }
 
-TEST_F(HttpClientTest, APausedRequestMayBeDroppedByItsReader) {
+TEST_F(HttpClientTest, PausedRequestMayBeDestroyedInItsCallback) {
   server.on("/x").answer(200, gzipped(std::string(1 << 20, 'x')), kPacked);
   SlowReader reader;
   std::unique_ptr<ActiveRequest> request;
   reader.on_body = [&] { request.reset(); };
   request = connection().http().send({.target = "/x"}, reader);
   request->pause(true);
-  settle();
+  run_until_idle();
   EXPECT_EQ(reader.bytes, 0u);
   request->pause(false);
-  settle();
+  run_until_idle();
   EXPECT_GT(reader.bytes, 0u);
   EXPECT_LE(reader.bytes, std::size_t{64} << 10);
   EXPECT_FALSE(reader.result);
 }
 
-// An answer that is only drained may not hold the request up: a second or two kilobytes, then its connection is closed.
-TEST_F(HttpClientTest, ADrainedAnswerThatNeverEndsIsGivenUp) {
+// Draining a response must not delay the request: after a second or two kilobytes its connection is closed.
+TEST_F(HttpClientTest, DrainOfAnEndlessResponseIsCancelled) {
   for (const int status : {401, 429, 503}) {
     with_credentials({"old", "new"});
     notes.generation = 1;
@@ -330,7 +330,7 @@ TEST_F(HttpClientTest, ADrainedAnswerThatNeverEndsIsGivenUp) {
   }
 }
 
-TEST_F(HttpClientTest, ADrainedAnswerBeyondTwoKilobytesIsGivenUpAtOnce) {
+TEST_F(HttpClientTest, DrainBeyondTwoKilobytesIsCancelledAtOnce) {
   server.on("/x").head(503, {{"Retry-After", "0"}}).body(std::string(2049, 'x'));
   server.on("/x").answer(200, "{}");
   auto outcome = get("/x");
@@ -340,7 +340,7 @@ TEST_F(HttpClientTest, ADrainedAnswerBeyondTwoKilobytesIsGivenUpAtOnce) {
   EXPECT_TRUE(outcome->result->has_value());
 }
 
-TEST_F(HttpClientTest, ARefusalWhoseExplanationNeverEndsIsToldAllTheSame) {
+TEST_F(HttpClientTest, ErrorWithAnEndlessBodyIsReported) {
   server.on("/x").head(403).body("{");
   RequestSpec spec;
   spec.target = "/x";
@@ -353,7 +353,7 @@ TEST_F(HttpClientTest, ARefusalWhoseExplanationNeverEndsIsToldAllTheSame) {
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
-TEST_F(HttpClientTest, ClosingEndsEverythingAndLeavesNothingBehind) {
+TEST_F(HttpClientTest, CloseEndsAllRequestsAndFreesEverything) {
   http_options.requests_per_second = 0.1;
   http_options.burst = 1;
   auto sent = get("/x");

@@ -4,7 +4,7 @@
 
 #include "tests/support/cluster_rig.h"
 
-// A resource that the server does not know any more where discovery said it was.
+// A resource that the server no longer serves where discovery found it.
 namespace tain::testing {
 namespace {
 
@@ -46,7 +46,7 @@ class MovedResourceTest : public ::testing::Test, protected ClusterRig {
   }
 };
 
-TEST_F(MovedResourceTest, EveryCallGoesWhereItIsServedNow) {
+TEST_F(MovedResourceTest, CallsUseTheNewVersion) {
   learn();
   serve(widgets_in("v2"));
   const Result<Object> got = get();
@@ -87,7 +87,7 @@ TEST_F(MovedResourceTest, Tables) {
       [&](auto done) { cluster().list_table_async({.resource = "widgets", .namespaces = {"a"}}, {}, done); }));
 }
 
-TEST_F(MovedResourceTest, AKindThatVanishedIsSaidToBeGone) {
+TEST_F(MovedResourceTest, RemovedKindIsReported) {
   learn();
   serve(kNothing);
   const Result<Object> got = get();
@@ -96,7 +96,7 @@ TEST_F(MovedResourceTest, AKindThatVanishedIsSaidToBeGone) {
   EXPECT_EQ(got.error().http_status, 404);
 }
 
-TEST_F(MovedResourceTest, WithoutRetriesTheErrorSaysWhereItIs) {
+TEST_F(MovedResourceTest, WithoutRetriesTheErrorNamesTheNewVersion) {
   options.max_retries = 0;
   learn();
   serve(widgets_in("v2"));
@@ -106,7 +106,7 @@ TEST_F(MovedResourceTest, WithoutRetriesTheErrorSaysWhereItIs) {
   EXPECT_TRUE(get());
 }
 
-TEST_F(MovedResourceTest, DiscoveryIsNotReadForEveryRefusal) {
+TEST_F(MovedResourceTest, DiscoveryIsNotReadForEvery404) {
   learn();
   serve(widgets_in("v1"));
   EXPECT_EQ(get().error().code, Code::kNotFound);
@@ -116,7 +116,7 @@ TEST_F(MovedResourceTest, DiscoveryIsNotReadForEveryRefusal) {
   EXPECT_EQ(server.requests_for("/apis"), read);
 }
 
-TEST_F(MovedResourceTest, AnObjectThatIsNotThereIsNoReasonForDoubt) {
+TEST_F(MovedResourceTest, MissingObjectDoesNotReadDiscovery) {
   ASSERT_TRUE(wait<Resource>([&](auto done) { cluster().resolve_async("widgets", done); }));
   runtime.advance(seconds(11));
   server.on(kOld + "/w")

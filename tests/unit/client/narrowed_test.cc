@@ -6,7 +6,7 @@
 namespace tain::client {
 namespace {
 
-TEST(Narrowed, EverySelectorAndTheNameHoldTogether) {
+TEST(Narrowed, SelectorsAndNameAreCombined) {
   const Scope scope{.name = "x", .label_selector = "a=b", .field_selector = "status.phase=Failed"};
 
   const ListOptions options = narrowed({.label_selector = "c", .field_selector = "spec.nodeName=n"}, scope);
@@ -15,7 +15,7 @@ TEST(Narrowed, EverySelectorAndTheNameHoldTogether) {
   EXPECT_EQ(options.field_selector, "metadata.name=x,status.phase=Failed,spec.nodeName=n");
 }
 
-TEST(Narrowed, NothingIsAddedWhereNothingWasSaid) {
+TEST(Narrowed, EmptyScopeAddsNoSelector) {
   const ListOptions options = narrowed({.limit = 5}, Scope{});
 
   EXPECT_EQ(options, (ListOptions{.limit = 5}));

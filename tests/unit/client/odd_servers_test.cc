@@ -1,4 +1,4 @@
-// Servers that do not do all that is asked: the mirror is right all the same.
+// Servers that ignore parts of a request: the mirror is still right.
 
 #include <gtest/gtest.h>
 #include <tain/cache/reflector.h>
@@ -22,7 +22,7 @@ class OddServers : public RestRig {
                            .on_error = [this](const Error& error) { errors.push_back(error); },
                            .tuning = {.use_watch_list = use}});
     reflector_->start();
-    settle();
+    run_until_idle();
   }
   std::unique_ptr<ListerWatcher> pods() { return lister_watcher({.known = kPodResource, .ns = "default"}); }
   std::vector<std::string> keys() const {
@@ -41,7 +41,7 @@ class OddServers : public RestRig {
 
 using Keys = std::vector<std::string>;
 
-TEST_F(OddServers, OneThatIgnoresTheLimitSendsAllAtOnce) {
+TEST_F(OddServers, ServerIgnoresTheLimit) {
   std::vector<Object> many;
   for (int i = 0; i < 1200; ++i) many.push_back(pod("p" + std::to_string(i), "5"));
   server.on(kPath).answer(200, list_json(List("10", many)));
@@ -53,7 +53,7 @@ TEST_F(OddServers, OneThatIgnoresTheLimitSendsAllAtOnce) {
   EXPECT_EQ(server.requests_for(kPath), 2u) << "one list, one watch";
 }
 
-TEST_F(OddServers, OneThatRefusesWatchListsIsListed) {
+TEST_F(OddServers, ServerRejectsWatchLists) {
   server.on(kPath).answer(422,
                           status_json({.code = 422, .reason = "Invalid", .message = "sendInitialEvents is unknown"}));
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5")})));
@@ -62,9 +62,10 @@ TEST_F(OddServers, OneThatRefusesWatchListsIsListed) {
   EXPECT_EQ(server.requests_for(kPath), 3u) << "a watch-list, a list and a watch, without a pause";
 }
 
-// It knows no sendInitialEvents and answers as to any watch: what exists comes as additions, and no bookmark says that
-// it was all. What it sent is not taken for a state; after 30 s without a word it is listed, and that is remembered.
-TEST_F(OddServers, OneThatIgnoresSendInitialEventsIsListedAfter30Seconds) {
+// It ignores sendInitialEvents and responds like to any watch: existing objects are sent as adds, and no bookmark ends
+// them. These are not taken for a complete state; after 30 s without progress a list follows, and the server is
+// remembered.
+TEST_F(OddServers, ServerIgnoresSendInitialEventsAndIsListedAfter30Seconds) {
   server.on(kPath).head(200).body(event_json(added(pod("a", "5"))) + event_json(added(pod("was", "6"))) +
                                   bookmark_json("7"));
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5"), pod("b", "9")})));
@@ -73,7 +74,7 @@ TEST_F(OddServers, OneThatIgnoresSendInitialEventsIsListedAfter30Seconds) {
   EXPECT_EQ(server.request(0).query("sendInitialEvents"), "true");
   runtime.advance(std::chrono::milliseconds(29'900));
   EXPECT_EQ(server.requests_for(kPath), 1u);
-  EXPECT_EQ(keys(), Keys{}) << "nobody has said that this is all";
+  EXPECT_EQ(keys(), Keys{}) << "the initial events are not complete";
   EXPECT_FALSE(reflector_->has_synced());
 
   runtime.advance(std::chrono::milliseconds(200));
@@ -89,14 +90,14 @@ TEST_F(OddServers, OneThatIgnoresSendInitialEventsIsListedAfter30Seconds) {
 
   server.on(kPath).answer(200, list_json(List("20", {pod("b", "9")})));
   reflector_->relist();
-  settle();
+  run_until_idle();
   runtime.advance(std::chrono::seconds(2));
   EXPECT_EQ(server.request(3).query("watch"), std::nullopt) << "it is not asked for a watch-list again";
   EXPECT_EQ(keys(), Keys{"default/b"});
 }
 
-// The same server, one that tells nothing of what exists and ends: three times, then it is listed.
-TEST_F(OddServers, OneThatIgnoresSendInitialEventsAndEndsIsListedAfterThree) {
+// The same server, which sends no existing objects and ends: three times, then a list follows.
+TEST_F(OddServers, ServerIgnoresSendInitialEventsAndEndsThreeWatches) {
   server.on(kPath).head(200).body(event_json(modified(pod("a", "5")))).end().times(3);
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5"), pod("b", "9")})));
   server.on(kPath).head(200);
@@ -112,7 +113,7 @@ TEST_F(OddServers, OneThatIgnoresSendInitialEventsAndEndsIsListedAfterThree) {
   for (const Error& error : errors) EXPECT_EQ(error.code, Code::kUnexpectedEof);
 }
 
-TEST_F(OddServers, VersionsThatAreNoNumbersAreKeptAsTheyAre) {
+TEST_F(OddServers, OpaqueVersionsAreKept) {
   server.on(kPath).answer(200, list_json(List("rev-b/7=", {pod("a", "x1")})));
   server.on(kPath).head(200).body(event_json(added(pod("b", "rev-c/8="))));
   reflect(pods());
@@ -120,12 +121,12 @@ TEST_F(OddServers, VersionsThatAreNoNumbersAreKeptAsTheyAre) {
   EXPECT_EQ(keys(), (Keys{"default/a", "default/b"}));
   EXPECT_EQ(reflector_->last_sync_resource_version(), "rev-c/8=");
 
-  // Versions without an order cannot go back: after a lost connection the watch goes on, and nothing is rebuilt.
+  // Versions without an order cannot go back: after a lost connection the watch continues, and nothing is rebuilt.
   server.on(kPath).head(200);                                                                         // the watch
   server.on(kPath).answer(200, list_json(List("rev-a/1=", {pod("a", "x1")})));                        // the probe
   server.on(kPath).answer(200, list_json(List("rev-c/8=", {pod("a", "x1"), pod("b", "rev-c/8=")})));  // the audit
   server.request(1).end(Error::of(Code::kConnectionLost, "reset"));
-  settle();
+  run_until_idle();
   runtime.advance(std::chrono::seconds(5));
   EXPECT_EQ(server.request(2).query("resourceVersion"), "rev-c/8=");
   EXPECT_EQ(server.request(3).query("limit"), "1");
@@ -137,7 +138,7 @@ TEST_F(OddServers, VersionsThatAreNoNumbersAreKeptAsTheyAre) {
   EXPECT_EQ(reflector_->status().lists, 1u);
 }
 
-TEST_F(OddServers, ContinueTokensSurviveEscaping) {
+TEST_F(OddServers, ContinueTokensAreEscaped) {
   std::string token;
   for (int c = 1; c < 127; ++c) {
     if (c != '"' && c != '\\' && c >= ' ') token += static_cast<char>(c);
@@ -149,9 +150,9 @@ TEST_F(OddServers, ContinueTokensSurviveEscaping) {
   EXPECT_EQ(keys(), (Keys{"default/a", "default/b"}));
 }
 
-// Asked for exactly the version that the mirror has, it lists what it has now: no ground to compare, so nothing is
-// found and nothing rebuilt. After five such answers it is left in peace.
-TEST_F(OddServers, OneThatIgnoresAnExactVersionIsNotComparedWith) {
+// A request for exactly the version of the mirror gets the current list: it cannot be compared, so nothing is found and
+// nothing rebuilt. After five such responses audits stop.
+TEST_F(OddServers, ServerIgnoresExactVersionsAndIsNotAudited) {
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5")})));
   server.on(kPath).head(200);
   server.on(kPath).answer(200, list_json(List("20", {pod("b", "15")}))).always();
@@ -159,7 +160,7 @@ TEST_F(OddServers, OneThatIgnoresAnExactVersionIsNotComparedWith) {
   ASSERT_EQ(server.requests_for(kPath), 2u);
 
   reflector_->audit();
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.request(2).query("resourceVersion"), "10");
   EXPECT_EQ(server.request(2).query("resourceVersionMatch"), "Exact");
   ASSERT_EQ(errors.size(), 1u);
@@ -178,8 +179,8 @@ TEST_F(OddServers, OneThatIgnoresAnExactVersionIsNotComparedWith) {
   EXPECT_EQ(reflector_->status().lists, 1u);
 }
 
-// Asked for nothing older than 10, it lists something older: that is not taken for the newest state.
-TEST_F(OddServers, OneThatIgnoresNotOlderThanIsAskedForTheMostRecent) {
+// A request for nothing older than 10 gets an older list: it is not taken for the newest state.
+TEST_F(OddServers, ServerIgnoresNotOlderThanAndGetsAConsistentRead) {
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5")})));
   server.on(kPath).answer(410, status_json({.code = 410, .reason = "Expired", .message = "old"}));
   server.on(kPath).answer(200, list_json(List("8", {pod("old", "7")})));
@@ -193,7 +194,7 @@ TEST_F(OddServers, OneThatIgnoresNotOlderThanIsAskedForTheMostRecent) {
   EXPECT_EQ(store.epoch(), 0u);
 }
 
-TEST_F(OddServers, OneThatIgnoresSelectorsIsSiftedHere) {
+TEST_F(OddServers, ServerIgnoresLabelSelectorsAndEventsAreFilteredLocally) {
   const auto labelled = [](const char* name, const char* rv, const char* app) {
     return pod(name, Shape{.rv = rv, .labels = {{"app", app}}});
   };
@@ -213,7 +214,7 @@ TEST_F(OddServers, OneThatIgnoresSelectorsIsSiftedHere) {
   EXPECT_TRUE(errors.empty());
 }
 
-TEST_F(OddServers, OneThatIgnoresTheNameIsSiftedHere) {
+TEST_F(OddServers, ServerIgnoresTheNameAndEventsAreFilteredLocally) {
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "1"), pod("b", "2")})));
   server.on(kPath).head(200).body(event_json(modified(pod("a", "11"))) + event_json(modified(pod("b", "12"))));
   const Scope scope{.resource = "pods", .namespaces = {"default"}, .name = "b", .check_selectors = true};
@@ -222,7 +223,7 @@ TEST_F(OddServers, OneThatIgnoresTheNameIsSiftedHere) {
   EXPECT_EQ(store.get("default/b").resource_version(), "12");
 }
 
-TEST_F(OddServers, OneThatIgnoresFieldSelectorsIsSiftedHere) {
+TEST_F(OddServers, ServerIgnoresFieldSelectorsAndEventsAreFilteredLocally) {
   const auto in_phase = [](const char* name, const char* rv, const char* phase) {
     return pod(name, Shape{.rv = rv, .phase = phase});
   };
@@ -231,7 +232,7 @@ TEST_F(OddServers, OneThatIgnoresFieldSelectorsIsSiftedHere) {
       .head(200)
       .body(event_json(added(in_phase("c", "11", "Running"))) + event_json(added(in_phase("d", "12", "Failed"))))
       .body(event_json(modified(in_phase("a", "13", "Failed"))) + event_json(modified(in_phase("b", "14", "Running"))));
-  // Unless a pod says otherwise it is not on its node's network: servers take what is absent for its zero.
+  // An absent hostNetwork is false: servers match an absent field as its zero.
   const Scope scope{.resource = "pods",
                     .namespaces = {"default"},
                     .field_selector = "status.phase=Running,spec.hostNetwork=false",
@@ -241,8 +242,8 @@ TEST_F(OddServers, OneThatIgnoresFieldSelectorsIsSiftedHere) {
   EXPECT_TRUE(errors.empty());
 }
 
-// Of metadata alone the other fields cannot be seen: what the server sent is believed.
-TEST_F(OddServers, FieldsThatMetadataLacksAreNotSifted) {
+// Metadata does not contain the other fields, so the selection of the server is accepted.
+TEST_F(OddServers, FieldsMissingFromMetadataAreNotFilteredLocally) {
   const auto part = [](const std::string& name) {
     return R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata",)"
            R"("metadata":{"namespace":"default","name":")" +
@@ -261,11 +262,11 @@ TEST_F(OddServers, FieldsThatMetadataLacksAreNotSifted) {
       runtime, *source_, store,
       Reflector::Options{.expected = kPods, .metadata_only = true, .tuning = {.use_watch_list = UseWatchList::kNever}});
   reflector_->start();
-  settle();
+  run_until_idle();
   EXPECT_EQ(keys(), Keys{"default/a"});
 }
 
-// A source of lists and watches, as it comes.
+// A bare source of lists and watches.
 struct Taken final : ListReceiver, WatchReceiver {
   void encoding(Encoding) override {}
   void bytes(std::string_view) override { ADD_FAILURE() << "not sifted"; }
@@ -281,7 +282,7 @@ struct Taken final : ListReceiver, WatchReceiver {
   std::optional<Result<ListEnd>> listed{};
 };
 
-TEST_F(OddServers, SelectorsOfTheOptionsAreSiftedToo) {
+TEST_F(OddServers, SelectorsOfTheOptionsAreFilteredLocally) {
   const auto labelled = [](const char* name, const char* rv, const char* app) {
     return pod(name, Shape{.rv = rv, .labels = {{"app", app}}});
   };
@@ -292,16 +293,16 @@ TEST_F(OddServers, SelectorsOfTheOptionsAreSiftedToo) {
   const auto source = client::source_for(shared_connection(), scope, "default", kPodResource, {});
   Taken taken;
   const auto list = source->list({.label_selector = "app=web"}, taken);
-  settle();
+  run_until_idle();
   EXPECT_EQ(taken.seen, Keys{"default/a"});
   taken.seen.clear();
   const auto watch = source->watch({.resource_version = "10", .field_selector = "metadata.name=c"}, taken);
-  settle();
+  run_until_idle();
   EXPECT_EQ(taken.seen, Keys{"ADDED default/c"});
 }
 
-// What it was when it was deleted may not match, and yet somebody has it: nobody else tells him.
-TEST_F(OddServers, TheEndOfWhatDoesNotMatchAnyMoreIsTold) {
+// The deleted state may not match the selector, but a consumer may have the object, so the deletion is delivered.
+TEST_F(OddServers, DeletionOfAnObjectThatNoLongerMatchesIsDelivered) {
   const auto labelled = [](const char* name, const char* rv, const char* app) {
     return pod(name, Shape{.rv = rv, .labels = {{"app", app}}});
   };
@@ -313,14 +314,14 @@ TEST_F(OddServers, TheEndOfWhatDoesNotMatchAnyMoreIsTold) {
   EXPECT_EQ(keys(), Keys{"default/b"});
 }
 
-TEST_F(OddServers, TheEndOfAnotherNameIsNotTold) {
+TEST_F(OddServers, DeletionOfAnotherNameIsNotDelivered) {
   server.on(kPath).head(200).body(event_json(deleted(pod("a", "11"))) + event_json(modified(pod("a", "12"))) +
                                   event_json(deleted(pod("b", "13"))));
   const Scope scope{.resource = "pods", .namespaces = {"default"}, .name = "b", .check_selectors = true};
   const auto source = client::source_for(shared_connection(), scope, "default", kPodResource, {});
   Taken taken;
   const auto watch = source->watch({.resource_version = "10"}, taken);
-  settle();
+  run_until_idle();
   EXPECT_EQ(taken.seen, Keys{"DELETED default/b"});
 }
 

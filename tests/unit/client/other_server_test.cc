@@ -99,15 +99,15 @@ class OtherServer : public ::testing::TestWithParam<std::string> {
   }
   std::string url(const LoopbackServer& server) const { return "https://127.0.0.1:" + std::to_string(server.port()); }
 
-  // One request, by the kubeconfig and with `access` in place of what it says.
-  void ask(const std::string& kubeconfig, Access access = {}) {
+  // One request, with the kubeconfig and the overrides of `access`.
+  void send_request(const std::string& kubeconfig, Access access = {}) {
     Cluster::Options options{.kubeconfig = kubeconfig, .access = std::move(access), .log = &log_};
     auto cluster = Cluster::from_kubeconfig(options);
     ASSERT_TRUE(cluster) << cluster.error();
     const auto answer = cluster->get_raw("/version");
     EXPECT_TRUE(answer) << answer.error();
   }
-  bool came(const Received& received) const {
+  bool arrived(const Received& received) const {
     if (GetParam() == "certificate") return received.certificate;
     if (GetParam() == "basic") return received.authorization == "Basic " + base64_encode("me:secret");
     return received.authorization == (GetParam() == "tokenFile" ? "Bearer secret-of-file" : "Bearer secret");
@@ -130,68 +130,68 @@ class OtherServer : public ::testing::TestWithParam<std::string> {
 
 TEST_P(OtherServer, ReceivesNoCredentialsWhenItIsNotVerified) {
   const std::string config = kubeconfig(url(*home_), kVerified);
-  ask(config, {.server = url(*other_), .insecure_skip_verify = true});
+  send_request(config, {.server = url(*other_), .insecure_skip_verify = true});
   EXPECT_TRUE(at_other_.nothing_secret()) << at_other_.authorization;
   EXPECT_FALSE(plugin_ran());
   EXPECT_THAT(log_.text(), HasSubstr("its credentials are not sent to \"" + url(*other_) + "\""));
   EXPECT_THAT(log_.text(), Not(HasSubstr("secret")));
 
-  ask(config);
-  EXPECT_TRUE(came(at_home_)) << at_home_.authorization;
+  send_request(config);
+  EXPECT_TRUE(arrived(at_home_)) << at_home_.authorization;
 }
 
-TEST_P(OtherServer, ReceivesNoCredentialsWhenTheKubeconfigVerifiesNobody) {
+TEST_P(OtherServer, ReceivesNoCredentialsWhenTheKubeconfigIsInsecure) {
   const std::string config = kubeconfig(url(*home_), kInsecure);
-  ask(config, {.server = url(*other_)});
+  send_request(config, {.server = url(*other_)});
   EXPECT_TRUE(at_other_.nothing_secret()) << at_other_.authorization;
   EXPECT_FALSE(plugin_ran());
   EXPECT_THAT(log_.text(), HasSubstr("its credentials are not sent to \"" + url(*other_) + "\""));
 
-  ask(config);
-  EXPECT_TRUE(came(at_home_)) << at_home_.authorization;
+  send_request(config);
+  EXPECT_TRUE(arrived(at_home_)) << at_home_.authorization;
 }
 
 TEST_P(OtherServer, ReceivesCredentialsWhenItIsVerified) {
-  ask(kubeconfig(url(*home_), kVerified), {.server = url(*other_)});
-  EXPECT_TRUE(came(at_other_)) << at_other_.authorization;
+  send_request(kubeconfig(url(*home_), kVerified), {.server = url(*other_)});
+  EXPECT_TRUE(arrived(at_other_)) << at_other_.authorization;
   EXPECT_THAT(log_.text(), Not(HasSubstr("not sent")));
 }
 
-TEST_P(OtherServer, IsNotTheServerOfTheContextNamedAgain) {
-  ask(kubeconfig(url(*home_), kVerified), {.server = url(*home_) + "/", .insecure_skip_verify = true});
-  EXPECT_TRUE(came(at_home_)) << at_home_.authorization;
+TEST_P(OtherServer, SameServerUrlIsNotAnotherServer) {
+  send_request(kubeconfig(url(*home_), kVerified), {.server = url(*home_) + "/", .insecure_skip_verify = true});
+  EXPECT_TRUE(arrived(at_home_)) << at_home_.authorization;
   EXPECT_THAT(log_.text(), Not(HasSubstr("not sent")));
 }
 
-// Another name for the same machine may be another machine tomorrow.
-TEST_P(OtherServer, IsAnotherNameOnTheSamePort) {
-  ask(kubeconfig("https://localhost:" + std::to_string(home_->port()), kVerified),
-      {.server = url(*home_), .insecure_skip_verify = true});
+// Another name of the same machine may belong to another machine later.
+TEST_P(OtherServer, DifferentNameOnTheSamePortIsAnotherServer) {
+  send_request(kubeconfig("https://localhost:" + std::to_string(home_->port()), kVerified),
+               {.server = url(*home_), .insecure_skip_verify = true});
   EXPECT_TRUE(at_home_.nothing_secret()) << at_home_.authorization;
 }
 
 TEST_P(OtherServer, ReceivesCredentialsThatTheOptionsName) {
   if (GetParam() == "basic") GTEST_SKIP() << "a token beside a password is an error, as in kubectl";
   const std::string config = kubeconfig(url(*home_), kVerified);
-  ask(config, {.server = url(*other_), .insecure_skip_verify = true, .token = Secret("given")});
+  send_request(config, {.server = url(*other_), .insecure_skip_verify = true, .token = Secret("given")});
   EXPECT_EQ(at_other_.authorization, "Bearer given");
   EXPECT_FALSE(at_other_.certificate);
-  ask(config, {.server = url(*other_),
-               .insecure_skip_verify = true,
-               .certificate_file = folder_.at("user.crt"),
-               .key_file = folder_.at("user.key")});
+  send_request(config, {.server = url(*other_),
+                        .insecure_skip_verify = true,
+                        .certificate_file = folder_.at("user.crt"),
+                        .key_file = folder_.at("user.key")});
   EXPECT_EQ(at_other_.authorization, "");
   EXPECT_TRUE(at_other_.certificate);
   EXPECT_FALSE(plugin_ran());
 }
 
-// As in kubectl: without TLS no credentials are sent, whoever names them.
+// As in kubectl: without TLS no credentials are sent, from any source.
 TEST_P(OtherServer, WithoutTlsNoCredentialsAreSent) {
   Received received;
   auto plain = serve(received, nullptr);
   const std::string address = "http://127.0.0.1:" + std::to_string(plain->port());
   const std::string says = "its credentials are not sent to \"" + address + "\": the connection has no TLS";
-  ask(kubeconfig(address, ""));
+  send_request(kubeconfig(address, ""));
   EXPECT_TRUE(received.nothing_secret()) << received.authorization;
   EXPECT_FALSE(plugin_ran());
   EXPECT_THAT(log_.text(), HasSubstr(says));
@@ -199,7 +199,7 @@ TEST_P(OtherServer, WithoutTlsNoCredentialsAreSent) {
   received = {};
   Access access{.server = address};
   if (GetParam() != "basic") access.token = Secret("given");  // a token beside a password is an error, as in kubectl
-  ask(kubeconfig(url(*home_), kVerified), access);
+  send_request(kubeconfig(url(*home_), kVerified), access);
   EXPECT_TRUE(received.nothing_secret()) << received.authorization;
   EXPECT_FALSE(plugin_ran());
 
@@ -212,13 +212,14 @@ TEST_P(OtherServer, WithoutTlsNoCredentialsAreSent) {
   EXPECT_THAT(log_.text(), Not(HasSubstr("given")));
 }
 
-// An explicit wish of the program, which no flag and no kubeconfig can express.
-TEST_P(OtherServer, WithoutTlsAProgramMaySendThem) {
+// An explicit option of the program, which neither flags nor kubeconfigs can set.
+TEST_P(OtherServer, WithoutTlsCredentialsAreSentIfAllowed) {
   if (GetParam() == "certificate") GTEST_SKIP() << "there is no certificate without TLS";
   Received received;
   auto plain = serve(received, nullptr);
-  ask(kubeconfig("http://127.0.0.1:" + std::to_string(plain->port()), ""), {.send_credentials_in_plain = true});
-  EXPECT_TRUE(came(received)) << received.authorization;
+  send_request(kubeconfig("http://127.0.0.1:" + std::to_string(plain->port()), ""),
+               {.send_credentials_in_plain = true});
+  EXPECT_TRUE(arrived(received)) << received.authorization;
 }
 
 INSTANTIATE_TEST_SUITE_P(Credentials, OtherServer,

@@ -1,5 +1,5 @@
-// A Cluster over a Transport that is not ours, with public headers only and real threads: what a program with an HTTP
-// stack of its own would write.
+// A Cluster over a user-supplied Transport, with public headers only and real threads: like a program with its own HTTP
+// stack.
 
 #include <gtest/gtest.h>
 #include <tain/blocking.h>
@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Answers from a table; a watch stays open and is fed by the test. Everything on the loop, as Transport asks.
+// Responds from a table; a watch stays open and is fed by the test. Everything runs on the loop, as Transport requires.
 class TableTransport final : public Transport {
  public:
   explicit TableTransport(Runtime& runtime) : runtime_(runtime) {}
@@ -137,14 +137,14 @@ TEST_F(OwnTransport, CarriesAWatch) {
   EXPECT_EQ((*watch)->next(30s).error().code, Code::kStopped);
 }
 
-TEST_F(OwnTransport, ABlockingCallHasADeadline) {
+TEST_F(OwnTransport, BlockingCallHasADeadline) {
   Cluster cluster = made(50ms);
   const Result<std::string> stuck = cluster.get_raw("/stuck");
   ASSERT_FALSE(stuck);
   EXPECT_EQ(stuck.error().code, Code::kDeadline);
 }
 
-TEST_F(OwnTransport, TheLastCopyClosesWithinAHundredMilliseconds) {
+TEST_F(OwnTransport, LastCopyClosesWithin100Milliseconds) {
   std::promise<Code> ended;
   std::optional<Cluster> cluster = made();
   cluster->get_raw_async("/stuck",
@@ -155,10 +155,10 @@ TEST_F(OwnTransport, TheLastCopyClosesWithinAHundredMilliseconds) {
   EXPECT_LE(std::chrono::steady_clock::now() - begin, 100ms);
 }
 
-// With its own threads: the Cluster has to have a Transport for them, so it is given the built-in one.
-TEST(OwnRuntime, ALastCopyMayGoInACallback) {
+// With its own threads the Cluster needs a Transport for them, so it gets the built-in one.
+TEST(OwnRuntime, LastCopyMayBeDestroyedInACallback) {
   Cluster::Options options;
-  options.access.server = "http://127.0.0.1:1";  // nobody listens there
+  options.access.server = "http://127.0.0.1:1";  // a closed port
   options.max_retries = 0;
   auto cluster = std::make_shared<std::optional<Cluster>>(*Cluster::connect(std::move(options)));
   std::promise<Code> code;
@@ -171,8 +171,8 @@ TEST(OwnRuntime, ALastCopyMayGoInACallback) {
   EXPECT_EQ(code.get_future().get(), Code::kConnectionRefused);
 }
 
-// The callback has ended when what it held goes: with the task, on a thread of the executor.
-TEST(OwnRuntime, ALastCopyMayGoWithACallback) {
+// The callback has ended when its captures are destroyed: with the task, on a thread of the executor.
+TEST(OwnRuntime, LastCopyMayBeDestroyedWithACallback) {
   Cluster::Options options;
   options.access.server = "http://127.0.0.1:1";
   options.max_retries = 0;

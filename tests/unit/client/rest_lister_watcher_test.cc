@@ -22,7 +22,7 @@ TEST_F(RestListerWatcherTest, FeedsAReflectorWithListAndWatch) {
   Reflector reflector(runtime, *source, store, {.expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
 
   reflector.start();
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(store.snapshot().size(), 2u);
   EXPECT_TRUE(store.get("default/b"));
@@ -43,7 +43,7 @@ TEST_F(RestListerWatcherTest, FeedsAReflectorWithAWatchList) {
   Reflector reflector(runtime, *source, store, {.expected = kPods});
 
   reflector.start();
-  settle();
+  run_until_idle();
 
   ASSERT_TRUE(store.get("default/a"));
   EXPECT_EQ(store.get("default/a").resource_version(), "11");
@@ -54,7 +54,7 @@ TEST_F(RestListerWatcherTest, FeedsAReflectorWithAWatchList) {
   EXPECT_TRUE(server.request(0).has_ended_bulk()) << "the wide window is given back once synced";
 }
 
-// Takes what a list or a watch brings, as it comes.
+// Records a list or a watch.
 struct Taker final : ListReceiver, WatchReceiver {
   void encoding(Encoding encoding) override { said += encoding == Encoding::kProtobuf ? "protobuf " : "json "; }
   void opened() override { said += "opened "; }
@@ -79,14 +79,14 @@ struct Taker final : ListReceiver, WatchReceiver {
 
 constexpr const char* kProtobufType = "application/vnd.kubernetes.protobuf";
 
-TEST_F(RestListerWatcherTest, AsksForProtobufOfBuiltInKindsAndForJsonOfOthers) {
+TEST_F(RestListerWatcherTest, RequestsProtobufForBuiltInKindsAndJsonForOthers) {
   Taker taker;
   auto pods = lister_watcher({.known = kPodResource});
   auto widgets = lister_watcher({.known = kWidgetResource});
   auto a = pods->list({}, taker);
   auto b = pods->watch({}, taker);
   auto c = widgets->list({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.request(0).header("Accept"), "application/vnd.kubernetes.protobuf, application/json");
   EXPECT_EQ(server.request(1).header("Accept"), "application/vnd.kubernetes.protobuf;stream=watch, application/json");
   EXPECT_EQ(server.request(2).header("Accept"), "application/json");
@@ -95,21 +95,21 @@ TEST_F(RestListerWatcherTest, AsksForProtobufOfBuiltInKindsAndForJsonOfOthers) {
   EXPECT_EQ(server.request(0).header("Accept-Encoding"), "") << "compression is asked for only when configured";
 }
 
-TEST_F(RestListerWatcherTest, ExactJsonAsksForJson) {
+TEST_F(RestListerWatcherTest, ExactJsonRequestsJson) {
   exact_json = true;
   Taker taker;
   auto pods = lister_watcher({.known = kPodResource});
   auto call = pods->list({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.request(0).header("Accept"), "application/json");
 }
 
-TEST_F(RestListerWatcherTest, MetadataIsAskedForByName) {
+TEST_F(RestListerWatcherTest, MetadataRequestsPartialObjectMetadata) {
   Taker taker;
   auto pods = lister_watcher({.known = kPodResource, .metadata_only = true});
   auto a = pods->list({}, taker);
   auto b = pods->watch({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.request(0).header("Accept"),
             "application/vnd.kubernetes.protobuf;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1, "
             "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1");
@@ -118,27 +118,27 @@ TEST_F(RestListerWatcherTest, MetadataIsAskedForByName) {
             "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1");
 }
 
-TEST_F(RestListerWatcherTest, TheAnswerSaysItsEncoding) {
+TEST_F(RestListerWatcherTest, ContentTypeDecidesTheEncoding) {
   server.on("/api/v1/pods").answer(200, "x", {{"Content-Type", kProtobufType}});
   server.on("/api/v1/pods").answer(200, "y", {{"Content-Type", "Application/JSON;charset=utf-8"}});
   server.on("/api/v1/pods").head(200, {{"Content-Type", std::string(kProtobufType) + ";stream=watch"}}).body("z").end();
   auto pods = lister_watcher({.known = kPodResource});
   Taker list;
   auto a = pods->list({}, list);
-  settle();
+  run_until_idle();
   EXPECT_EQ(list.said, "protobuf end");
   Taker json;
   auto b = pods->list({}, json);
-  settle();
+  run_until_idle();
   EXPECT_EQ(json.said, "end");
   Taker watch;
   auto c = pods->watch({}, watch);
-  settle();
+  run_until_idle();
   EXPECT_EQ(watch.said, "opened protobuf ended");
   EXPECT_EQ(watch.received, "z");
 }
 
-TEST_F(RestListerWatcherTest, ARefusedEncodingIsAskedAgainAsJsonAndRemembered) {
+TEST_F(RestListerWatcherTest, RejectedEncodingIsRetriedAsJsonAndRemembered) {
   for (const int status : {406, 415}) {
     const Resource resource{.kind = status == 406 ? kPods : kNodes, .plural = status == 406 ? "pods" : "nodes"};
     const std::string path = "/api/v1/" + resource.plural;
@@ -148,24 +148,24 @@ TEST_F(RestListerWatcherTest, ARefusedEncodingIsAskedAgainAsJsonAndRemembered) {
     const std::size_t before = server.requests();
     Taker taker;
     auto first = source->list({}, taker);
-    settle();
+    run_until_idle();
     EXPECT_EQ(taker.said, "end") << status;
     ASSERT_EQ(server.requests(), before + 2);
     EXPECT_EQ(server.last().header("Accept"), "application/json");
     auto other = lister_watcher({.known = resource, .ns = ""});
     auto second = other->watch({}, taker);
-    settle();
+    run_until_idle();
     EXPECT_EQ(server.requests(), before + 3);
-    EXPECT_EQ(server.last().header("Accept"), "application/json") << "known for the resource, whoever asks";
+    EXPECT_EQ(server.last().header("Accept"), "application/json") << "remembered for the resource";
   }
 }
 
-TEST_F(RestListerWatcherTest, AnEncodingRefusedInJsonTooIsTheError) {
+TEST_F(RestListerWatcherTest, JsonRejectedAsWellIsAnError) {
   server.on("/api/v1/pods").answer(406, "").always();
   auto source = lister_watcher({.known = kPodResource});
   Taker taker;
   auto call = source->list({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_EQ(taker.error.code, Code::kNotAcceptable);
   EXPECT_EQ(taker.error.phase, Phase::kList);
   EXPECT_EQ(server.requests(), 2u);
@@ -178,7 +178,7 @@ TEST_F(RestListerWatcherTest, AnUnknownContentTypeIsAnErrorBeforeAnyByte) {
   auto a = source->list({}, list);
   Taker watch;
   auto b = source->watch({}, watch);
-  settle();
+  run_until_idle();
   EXPECT_EQ(list.said, "end");
   EXPECT_EQ(list.error.code, Code::kUnsupportedMediaType);
   EXPECT_EQ(watch.said, "ended") << "never opened";
@@ -187,8 +187,8 @@ TEST_F(RestListerWatcherTest, AnUnknownContentTypeIsAnErrorBeforeAnyByte) {
   EXPECT_FALSE(server.request(0).is_live());
 }
 
-// An empty answer must not pass for an empty list: a mirror would delete everything.
-TEST_F(RestListerWatcherTest, AnAnswerWithoutABodyIsNoEmptyList) {
+// An empty response must not count as an empty list: a mirror would delete everything.
+TEST_F(RestListerWatcherTest, ResponseWithoutABodyIsAnError) {
   server.on("/api/v1/pods").answer(200, "");
   server.on("/api/v1/pods").answer(204, "", {});
   server.on("/api/v1/pods").answer(206, list_json(List("10", {})));
@@ -196,39 +196,39 @@ TEST_F(RestListerWatcherTest, AnAnswerWithoutABodyIsNoEmptyList) {
   for (const Code code : {Code::kUnexpectedEof, Code::kUnexpectedObject, Code::kUnexpectedObject}) {
     Taker taker;
     auto call = source->list({}, taker);
-    settle();
+    run_until_idle();
     EXPECT_EQ(taker.said, "end");
     EXPECT_EQ(taker.error.code, code);
   }
 }
 
-// What a Reflector asks for is never retried below it.
-TEST_F(RestListerWatcherTest, NothingIsTriedAgain) {
+// Requests of a Reflector are not retried below it.
+TEST_F(RestListerWatcherTest, RequestsAreNotRetried) {
   server.on("/api/v1/pods").answer(429, "", {{"Retry-After", "1"}});
   server.on("/api/v1/pods").end(Error::of(Code::kConnectionLost, "reset"));
   auto source = lister_watcher({.known = kPodResource});
   Taker list;
   auto a = source->list({}, list);
-  settle();
+  run_until_idle();
   EXPECT_EQ(list.error.code, Code::kTooManyRequests);
   EXPECT_EQ(list.error.retry_after, Duration(std::chrono::seconds(1)));
   Taker watch;
   auto b = source->watch({.send_initial_events = true}, watch);
-  settle();
+  run_until_idle();
   EXPECT_EQ(watch.error.code, Code::kConnectionLost);
   EXPECT_EQ(watch.error.phase, Phase::kWatchList);
   advance(std::chrono::seconds(60));
   EXPECT_EQ(server.requests(), 2u);
 }
 
-TEST_F(RestListerWatcherTest, OneObjectIsMeantByAFieldSelector) {
+TEST_F(RestListerWatcherTest, NameBecomesAFieldSelector) {
   Taker taker;
   auto one =
       lister_watcher({.known = kPodResource, .ns = "a", .name = "web", .field_selector = "status.phase=Running"});
   auto node = lister_watcher({.known = kNodeResource, .ns = "ignored", .name = "n1"});
   auto a = one->list({.label_selector = "x=y"}, taker);
   auto b = node->watch({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.request(0).path(), "/api/v1/namespaces/a/pods");
   EXPECT_EQ(server.request(0).query("fieldSelector"), "metadata.name=web,status.phase=Running");
   EXPECT_EQ(server.request(0).query("labelSelector"), "x=y");
@@ -236,64 +236,64 @@ TEST_F(RestListerWatcherTest, OneObjectIsMeantByAFieldSelector) {
   EXPECT_EQ(server.request(1).query("fieldSelector"), "metadata.name=n1");
 }
 
-TEST_F(RestListerWatcherTest, APausedCallPausesTheTransport) {
+TEST_F(RestListerWatcherTest, PausedCallPausesTheTransport) {
   server.on("/api/v1/pods").head(200).body(std::string(std::size_t{3} << 20, ' '));
   auto source = lister_watcher({.known = kPodResource});
   Taker taker;
   auto call = source->watch({}, taker);
   call->pause(true);
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.last().waiting_bytes(), std::size_t{3} << 20);
   EXPECT_EQ(taker.received.size(), 0u);
   call->pause(false);
-  settle();
+  run_until_idle();
   EXPECT_EQ(taker.received.size(), std::size_t{3} << 20);
 }
 
-TEST_F(RestListerWatcherTest, ACancelledCallIsSilent) {
+TEST_F(RestListerWatcherTest, CancelledCallDeliversNothing) {
   auto source = lister_watcher({.known = kPodResource});
   Taker taker;
   auto call = source->list({}, taker);
-  settle();
+  run_until_idle();
   server.last().head(200).body("x");
   call.reset();
-  settle();
+  run_until_idle();
   EXPECT_EQ(taker.said + taker.received, "");
   EXPECT_TRUE(server.last().is_cancelled());
   auto never_sent = source->list({}, taker);
   never_sent.reset();
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.requests(), 1u);
 }
 
-TEST_F(RestListerWatcherTest, ALostConnectionMakesTheNextWatchFresh) {
+TEST_F(RestListerWatcherTest, WatchAfterALostConnectionIsMarkedFresh) {
   auto source = lister_watcher({.known = kPodResource});
   Taker taker;
   server.on("/api/v1/pods").head(200).on_fresh_connection();
   auto first = source->watch({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_TRUE(first->fresh_connection());
   first.reset();
   server.on("/api/v1/pods").head(200).times(2);
   auto second = source->watch({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_FALSE(second->fresh_connection());
   server.last().end(Error::of(Code::kConnectionLost, "reset"));
-  settle();
+  run_until_idle();
   auto third = source->watch({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_TRUE(third->fresh_connection()) << "another reflector may have dialled the connection it runs on";
 }
 
-TEST_F(RestListerWatcherTest, TheResourceIsLookedUpAtTheFirstRequestAndAfterItWasGone) {
+TEST_F(RestListerWatcherTest, ResourceIsDiscoveredAtTheFirstRequestAndAfterA404) {
   auto source = lister_watcher({.resource = "widgets"});
   Taker taker;
   auto a = source->list({}, taker);
-  settle();
+  run_until_idle();
   ASSERT_EQ(server.requests(), 2u);
   server.request(0).answer(404, "");
   server.request(1).answer(404, "");
-  settle();
+  run_until_idle();
   EXPECT_EQ(taker.error.code, Code::kNotFound);
   EXPECT_EQ(taker.error.phase, Phase::kList);
 
@@ -307,20 +307,20 @@ TEST_F(RestListerWatcherTest, TheResourceIsLookedUpAtTheFirstRequestAndAfterItWa
   server.on("/apis").answer(200, serving("v2")).always();
   server.on("/apis/example.com/v1/widgets").answer(404, "");
   auto b = source->list({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.last().path(), "/apis/example.com/v1/widgets");
   advance(std::chrono::seconds(11));
   auto c = source->list({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.last().path(), "/apis/example.com/v2/widgets");
 }
 
-TEST_F(RestListerWatcherTest, AClosedConnectionSaysSo) {
+TEST_F(RestListerWatcherTest, ClosedClusterIsAnError) {
   auto source = lister_watcher({.known = kPodResource});
   auto other = lister_watcher({.resource = "pods"});
   Taker open;
   auto a = source->watch({}, open);
-  settle();
+  run_until_idle();
   connection().close();
   EXPECT_EQ(open.said, "ended");
   EXPECT_EQ(open.error.code, Code::kClosed);
@@ -328,17 +328,17 @@ TEST_F(RestListerWatcherTest, AClosedConnectionSaysSo) {
   auto b = source->list({}, later);
   Taker unresolved;
   auto c = other->list({}, unresolved);
-  settle();
+  run_until_idle();
   EXPECT_EQ(later.error.code, Code::kClosed);
   EXPECT_EQ(unresolved.error.code, Code::kClosed);
 }
 
-TEST_F(RestListerWatcherTest, TheServersOwnPathComesFirst) {
+TEST_F(RestListerWatcherTest, PathOfTheServerUrlIsAPrefix) {
   base = "/k8s/clusters/c-1";
   auto source = lister_watcher({.known = kPodResource, .ns = "a"});
   Taker taker;
   auto call = source->list({}, taker);
-  settle();
+  run_until_idle();
   EXPECT_EQ(server.last().path(), "/k8s/clusters/c-1/api/v1/namespaces/a/pods");
 }
 

@@ -5,7 +5,7 @@
 
 #include "tests/support/cluster_rig.h"
 
-// What is selected: by the server, and here where it ignores selectors.
+// Selection by the server, and locally if the server ignores selectors.
 namespace tain::testing {
 namespace {
 
@@ -17,7 +17,7 @@ std::string labelled(const std::string& name, const std::string& app, const std:
   return R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":")" + name + R"(","namespace":"a","uid":"u-)" + name +
          R"(","resourceVersion":")" + rv + R"(","labels":{"app":")" + app + R"("}}})";
 }
-std::string told(const std::string& type, const std::string& object) {
+std::string event_line(const std::string& type, const std::string& object) {
   return R"({"type":")" + type + R"(","object":)" + object + "}\n";
 }
 
@@ -26,14 +26,15 @@ class SelectingTest : public ::testing::Test, protected ClusterRig {
   void SetUp() override { serve_discovery(); }
 };
 
-// One event that cannot be read harms nobody else: it is set aside, its object is marked, and the stream goes on.
-TEST_F(SelectingTest, ABadEventIsQuarantinedAndTheStreamGoesOn) {
+// A malformed event does not affect others: it is quarantined, its object is marked, and the stream continues.
+TEST_F(SelectingTest, MalformedEventIsQuarantinedAndTheStreamContinues) {
   server.on(kAsked).answer(200, list_json("10", {labelled("x", "web", "5"), labelled("y", "db", "6")}));
   server.on(kAsked).head(200).body(
-      told("MODIFIED", R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"x","namespace":"a","uid":7}})") +
-      told("ADDED",
-           R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"s","namespace":"a","labels":{"app":"web"}}})") +
-      told("ADDED", labelled("z", "web", "12")) + told("ADDED", labelled("w", "db", "13")));
+      event_line("MODIFIED", R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"x","namespace":"a","uid":7}})") +
+      event_line(
+          "ADDED",
+          R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"s","namespace":"a","labels":{"app":"web"}}})") +
+      event_line("ADDED", labelled("z", "web", "12")) + event_line("ADDED", labelled("w", "db", "13")));
   auto sources = cluster().lister_watchers(
       {.resource = "po", .namespaces = {"a"}, .label_selector = "app=web", .check_selectors = true});
   ASSERT_TRUE(sources) << sources.error();
@@ -41,7 +42,7 @@ TEST_F(SelectingTest, ABadEventIsQuarantinedAndTheStreamGoesOn) {
   Reflector reflector(runtime, *sources->front(), store,
                       {.expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
   reflector.start();
-  settle();
+  run_until_idle();
   EXPECT_TRUE(store.get("a/x")) << "the version before stays";
   EXPECT_FALSE(store.get("a/y"));
   EXPECT_TRUE(store.get("a/z")) << "behind the bad one";
@@ -51,8 +52,8 @@ TEST_F(SelectingTest, ABadEventIsQuarantinedAndTheStreamGoesOn) {
   EXPECT_EQ(reflector.status().quarantined, 2u);
 }
 
-// Metadata alone is of the kind that it was asked for; where whole objects were asked for it is none of them.
-TEST_F(SelectingTest, MetadataOnlyFitsTheExpectedKindWhereItWasAskedFor) {
+// Partial metadata has the expected kind if metadata was requested; otherwise it is another kind.
+TEST_F(SelectingTest, PartialMetadataIsAcceptedOnlyIfRequested) {
   const std::string part =
       R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"x","namespace":"a",)"
       R"("uid":"u","resourceVersion":"5"}})";
@@ -60,14 +61,14 @@ TEST_F(SelectingTest, MetadataOnlyFitsTheExpectedKindWhereItWasAskedFor) {
                                 R"("metadata":{"resourceVersion":"10"},"items":[)" +
                                     part + "]}");
   server.on(kAsked).head(200).body(
-      told("ADDED", R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"y",)"
+      event_line("ADDED", R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"y",)"
                     R"("namespace":"a","uid":"v","resourceVersion":"11"}})"));
   auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}, .metadata_only = true});
   Store store;
   Reflector reflector(runtime, *sources->front(), store,
                       {.expected = kPods, .metadata_only = true, .tuning = {.use_watch_list = UseWatchList::kNever}});
   reflector.start();
-  settle();
+  run_until_idle();
   EXPECT_THAT(server.last().header("Accept"), HasSubstr("as=PartialObjectMetadata"));
   EXPECT_TRUE(store.get("a/x"));
   ASSERT_TRUE(store.get("a/y"));
@@ -100,7 +101,7 @@ TEST_F(SelectingTest, SelectorsOfTheOptionsAreCheckedBeforeAnyRequest) {
   } taker;
   auto sources = cluster().lister_watchers({.resource = "pods"});
   const auto call = sources->front()->list(bad_label, taker);
-  settle();
+  run_until_idle();
   ASSERT_TRUE(taker.ended);
   EXPECT_EQ(taker.ended->error().code, Code::kBadArgument);
   EXPECT_EQ(server.requests(), 0u);

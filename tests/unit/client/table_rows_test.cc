@@ -5,7 +5,7 @@
 
 #include "tests/support/cluster_rig.h"
 
-// What people see of objects, kept by a Reflector: Tables as a stream of rows.
+// Tables as printed by kubectl, kept by a Reflector as a stream of rows.
 namespace tain::testing {
 namespace {
 
@@ -24,7 +24,7 @@ std::string table(const std::string& rv, const std::string& rows, bool with_colu
   return R"({"kind":"Table","apiVersion":"meta.k8s.io/v1","metadata":{"resourceVersion":")" + rv + R"("},)" +
          (with_columns ? kColumns : std::string(R"("columnDefinitions":null,)")) + R"("rows":[)" + rows + "]}";
 }
-std::string told(const std::string& type, const std::string& object) {
+std::string event_line(const std::string& type, const std::string& object) {
   return R"({"type":")" + type + R"(","object":)" + object + "}\n";
 }
 
@@ -38,7 +38,7 @@ class TableRowsTest : public ::testing::Test, protected ClusterRig {
     source_ = std::move(sources->front());
     reflector_.emplace(runtime, *source_, store_);
     reflector_->start();
-    settle();
+    run_until_idle();
   }
   std::string cell(const std::string& key) { return store_.get(key).at("table.cells[0]").text().str(); }
 
@@ -62,29 +62,29 @@ TEST_F(TableRowsTest, ContinueTokensAreLimited) {
   EXPECT_EQ(longer.error().code, Code::kLimit);
 }
 
-TEST_F(TableRowsTest, RowsAreKeptByTheObjectsTheyShow) {
+TEST_F(TableRowsTest, RowsAreKeyedByTheirObjects) {
   server.on(kPath).answer(200, table("10", row("x", "one", "5") + "," + row("y", "two", "6")));
-  server.on(kPath).head(200).body(told("MODIFIED", table("11", row("x", "changed", "11"))) +
-                                  told("DELETED", table("12", row("y", "last", "12"), false)) +
-                                  told("ADDED", table("13", row("z", "new", "13"), false)) +
-                                  told("BOOKMARK", table("", row("", "", "20"), false)));
+  server.on(kPath).head(200).body(event_line("MODIFIED", table("11", row("x", "changed", "11"))) +
+                                  event_line("DELETED", table("12", row("y", "last", "12"), false)) +
+                                  event_line("ADDED", table("13", row("z", "new", "13"), false)) +
+                                  event_line("BOOKMARK", table("", row("", "", "20"), false)));
   follow();
   EXPECT_EQ(cell("a/x"), "changed");
   EXPECT_FALSE(store_.get("a/y"));
   EXPECT_EQ(cell("a/z"), "new");
   const Object z = store_.get("a/z");
   EXPECT_EQ(z.at("table.columns[0].name").text(), "Name") << "columns that were sent once count on";
-  EXPECT_FALSE(z.at("table.columns[0].description").exists()) << "what nobody prints is not kept";
+  EXPECT_FALSE(z.at("table.columns[0].description").exists()) << "unprinted fields are not kept";
   EXPECT_EQ(z.resource_version(), "13");
   EXPECT_EQ(reflector_->last_sync_resource_version(), "20");
   EXPECT_EQ(server.last().header("Accept"), "application/json;as=Table;v=v1;g=meta.k8s.io, application/json");
   EXPECT_EQ(server.requests_for(kPath), 2u);
 }
 
-TEST_F(TableRowsTest, EventsMayBeCutAnywhere) {
+TEST_F(TableRowsTest, EventsMayBeSplitAnywhere) {
   server.on(kPath).answer(200, table("10", ""));
-  const std::string events = told("ADDED", table("11", row("x", "{\\\"}", "11"))) + "\n\n" +
-                             told("ADDED", table("12", row("y", "two", "12"), false));
+  const std::string events = event_line("ADDED", table("11", row("x", "{\\\"}", "11"))) + "\n\n" +
+                             event_line("ADDED", table("12", row("y", "two", "12"), false));
   auto& answer = server.on(kPath).head(200);
   for (const char byte : events) answer.body(std::string(1, byte));
   follow();
@@ -96,7 +96,7 @@ TEST_F(TableRowsTest, ServersWithoutTablesSendWholeObjects) {
   const std::string pod =
       R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"x","namespace":"a","uid":"u","resourceVersion":"5"}})";
   server.on(kPath).answer(200, list_json("10", {pod}));
-  server.on(kPath).head(200).body(told(
+  server.on(kPath).head(200).body(event_line(
       "ADDED",
       R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"y","namespace":"a","uid":"v","resourceVersion":"11"}})"));
   follow();
@@ -105,21 +105,21 @@ TEST_F(TableRowsTest, ServersWithoutTablesSendWholeObjects) {
   EXPECT_FALSE(store_.get("a/y").at("table").exists());
 }
 
-TEST_F(TableRowsTest, ABadRowHarmsNobodyElse) {
+TEST_F(TableRowsTest, MalformedRowDoesNotAffectOtherRows) {
   server.on(kPath).answer(200, table("10", R"({"cells":["nobody"]},)" + row("x", "one", "5")));
-  server.on(kPath).head(200).body(told("ADDED", table("11", R"({"cells":["nobody"]})")) +
+  server.on(kPath).head(200).body(event_line("ADDED", table("11", R"({"cells":["nobody"]})")) +
                                   R"({"type":"ADDED","object":)" + "{1}}\n" +
-                                  told("ADDED", table("12", row("y", "two", "12"))));
+                                  event_line("ADDED", table("12", row("y", "two", "12"))));
   follow();
   EXPECT_TRUE(store_.get("a/x"));
   EXPECT_TRUE(store_.get("a/y"));
   EXPECT_GE(reflector_->status().quarantined, 2u);
 }
 
-TEST_F(TableRowsTest, AnErrorEventIsTheServersWord) {
+TEST_F(TableRowsTest, ErrorEventKeepsTheMessageOfTheServer) {
   server.on(kPath).answer(200, table("10", row("x", "one", "5")));
   server.on(kPath).head(200).body(
-      told("ERROR", R"({"kind":"Status","apiVersion":"v1","status":"Failure","reason":"Expired","code":410,)"
+      event_line("ERROR", R"({"kind":"Status","apiVersion":"v1","status":"Failure","reason":"Expired","code":410,)"
                     R"("message":"too old"})"));
   follow();
   const auto error = reflector_->status().last_error;
@@ -127,7 +127,7 @@ TEST_F(TableRowsTest, AnErrorEventIsTheServersWord) {
   EXPECT_EQ(error->code, Code::kExpired);
 }
 
-TEST_F(TableRowsTest, AListWithoutEndOrNoJsonIsAnError) {
+TEST_F(TableRowsTest, TruncatedOrInvalidListIsAnError) {
   server.on(kPath).answer(200, "{\"kind\":\"Table\",");
   follow();
   EXPECT_FALSE(reflector_->has_synced());
@@ -135,14 +135,14 @@ TEST_F(TableRowsTest, AListWithoutEndOrNoJsonIsAnError) {
   EXPECT_EQ(reflector_->status().last_error->code, Code::kDecode);
 }
 
-TEST_F(TableRowsTest, OneNameIsAskedForByItself) {
+TEST_F(TableRowsTest, SingleNameIsRequestedByItself) {
   server.on(kPath + "/x").answer(200, table("10", row("x", "one", "5")));
   const auto ask = [&](Scope scope) {
     return wait<std::string>([&](auto done) { cluster().list_table_async(scope, {}, done); });
   };
   EXPECT_TRUE(ask({.resource = "po", .namespaces = {"a"}, .name = "x"}));
   EXPECT_EQ(server.requests_for(kPath + "/x"), 1u);
-  // With a selector it may be there and not be meant.
+  // With a selector an object may exist and not match.
   server.on(kPath).answer(200, table("10", ""));
   EXPECT_TRUE(ask({.resource = "po", .namespaces = {"a"}, .name = "x", .label_selector = "a=b"}));
   EXPECT_EQ(server.last().query("fieldSelector"), "metadata.name=x");

@@ -4,7 +4,7 @@
 
 #include "tests/support/cluster_rig.h"
 
-// Watches that wake nobody's thread, and the other calls that have no test elsewhere.
+// Asynchronous watches, and the other calls without a test elsewhere.
 namespace tain::testing {
 namespace {
 
@@ -30,45 +30,45 @@ class WatchAsyncTest : public ::testing::Test, protected ClusterRig {
           ended = std::move(result);
         },
         stop);
-    settle();
+    run_until_idle();
   }
 
   std::vector<std::string> seen{};
   std::optional<Result<void>> ended{};
 };
 
-TEST_F(WatchAsyncTest, TellsEventsInOrderAndThenTheEnd) {
+TEST_F(WatchAsyncTest, DeliversEventsInOrderThenTheEnd) {
   server.on(kWatched).head(200).body(event_json(added(pod("a", "11"))) + event_json(modified(pod("a", "12"))));
   watch();
   EXPECT_EQ(server.last().query("resourceVersion"), "10");
   EXPECT_THAT(seen, ElementsAre("ADDED default/a", "MODIFIED default/a"));
   EXPECT_FALSE(ended);
   server.last().body(event_json(added(pod("b", "13")))).end();
-  settle();
+  run_until_idle();
   EXPECT_EQ(seen.size(), 3u);
   ASSERT_TRUE(ended);
   EXPECT_TRUE(*ended) << ended->error();
 }
 
-TEST_F(WatchAsyncTest, ABadEventIsToldAndTheStreamGoesOn) {
+TEST_F(WatchAsyncTest, MalformedEventIsReportedAndTheStreamContinues) {
   server.on(kWatched).head(200).body("{\"type\":\"ADDED\",\"object\":{}}\n" + event_json(added(pod("b", "13"))));
   watch();
   EXPECT_THAT(seen, ElementsAre("ERROR ", "ADDED default/b"));
 }
 
-TEST_F(WatchAsyncTest, AStopEndsIt) {
+TEST_F(WatchAsyncTest, StopEndsTheWatch) {
   server.on(kWatched).head(200);
   StopSource stop;
   watch(kScope, stop.stop());
   EXPECT_FALSE(ended);
   stop.request();
-  settle();
+  run_until_idle();
   ASSERT_TRUE(ended);
   EXPECT_EQ(ended->error().code, Code::kStopped);
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
-TEST_F(WatchAsyncTest, AStopBeforeItsStartToo) {
+TEST_F(WatchAsyncTest, StopBeforeTheStartEndsTheWatch) {
   StopSource stop;
   stop.request();
   watch(kScope, stop.stop());
@@ -76,36 +76,36 @@ TEST_F(WatchAsyncTest, AStopBeforeItsStartToo) {
   EXPECT_EQ(ended->error().code, Code::kStopped);
 }
 
-TEST_F(WatchAsyncTest, TheEndOfTheClusterEndsIt) {
+TEST_F(WatchAsyncTest, EndOfTheClusterEndsTheWatch) {
   server.on(kWatched).head(200);
   watch();
   drop_cluster();
-  settle();
+  run_until_idle();
   ASSERT_TRUE(ended);
   EXPECT_EQ(ended->error().code, Code::kClosed);
 }
 
-TEST_F(WatchAsyncTest, ARefusalIsItsEnd) {
+TEST_F(WatchAsyncTest, RejectedWatchEndsWithTheError) {
   server.on(kWatched).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "no"}));
   watch();
   ASSERT_TRUE(ended);
   EXPECT_EQ(ended->error().code, Code::kForbidden);
 }
 
-TEST_F(WatchAsyncTest, ABadScopeIsRefusedAndNotSent) {
+TEST_F(WatchAsyncTest, InvalidScopeIsRejectedAndNotSent) {
   watch({.resource = "pods", .namespaces = {"a", "b"}});
   ASSERT_TRUE(ended);
   EXPECT_EQ(ended->error().code, Code::kBadArgument);
   EXPECT_EQ(server.requests(), 0u);
 }
 
-TEST_F(WatchAsyncTest, AHandlerThatThrowsIsCalledAgain) {
+TEST_F(WatchAsyncTest, ThrowingHandlerIsCalledAgain) {
   server.on(kWatched).head(200).body(event_json(added(pod("thrower", "11"))) + event_json(added(pod("b", "12"))));
   watch();
   EXPECT_THAT(seen, ElementsAre("ADDED default/thrower", "ADDED default/b"));
 }
 
-TEST_F(WatchAsyncTest, ResourcesAreThoseOfDiscovery) {
+TEST_F(WatchAsyncTest, ResourcesComeFromDiscovery) {
   const auto all = wait<std::vector<Resource>>([&](auto done) { cluster().resources_async(done); });
   ASSERT_TRUE(all) << all.error();
   ASSERT_FALSE(all->empty());
@@ -114,7 +114,7 @@ TEST_F(WatchAsyncTest, ResourcesAreThoseOfDiscovery) {
   EXPECT_THAT(all->front().subresource_kinds, ElementsAre(kPods));
 }
 
-TEST_F(WatchAsyncTest, RawBodiesHaveATypeThatTheServerTakes) {
+TEST_F(WatchAsyncTest, RawBodiesHaveAContentType) {
   server.on("/x").answer(200, "ok").always();
   const auto type_of = [&](HttpMethod method, std::string type) {
     const auto done = wait<std::string>(
@@ -129,7 +129,7 @@ TEST_F(WatchAsyncTest, RawBodiesHaveATypeThatTheServerTakes) {
   EXPECT_EQ(type_of(HttpMethod::kPatch, "application/json-patch+json"), "application/json-patch+json");
 }
 
-TEST_F(WatchAsyncTest, ATableIsAskedForAndHandedOnAsItCame) {
+TEST_F(WatchAsyncTest, TableIsRequestedAndReturnedUnchanged) {
   const std::string table = R"({"kind":"Table","apiVersion":"meta.k8s.io/v1","columnDefinitions":[],"rows":[]})";
   server.on(kWatched).answer(200, table);
   server.on("/api/v1/nodes").answer(200, table);
@@ -149,7 +149,7 @@ TEST_F(WatchAsyncTest, ATableIsAskedForAndHandedOnAsItCame) {
   EXPECT_EQ(ask({.resource = "nothing"}, {}).error().code, Code::kNotFound);
 }
 
-TEST_F(WatchAsyncTest, NothingIsRemovedAcrossNamespaces) {
+TEST_F(WatchAsyncTest, CollectionDeleteNeedsANamespace) {
   server.on("/api/v1/nodes").answer(200, "{}");
   const auto remove = [&](Scope scope) {
     return wait<void>([&](auto done) { cluster().remove_collection_async(scope, {}, done); });
@@ -162,8 +162,8 @@ TEST_F(WatchAsyncTest, NothingIsRemovedAcrossNamespaces) {
   EXPECT_TRUE(remove({.resource = "nodes"}));
 }
 
-// At most 1,000 events, or 16 MiB, wait for the caller; then the server waits. Also with check_selectors.
-TEST_F(WatchAsyncTest, EventsThatAreNotTakenDoNotGrow) {
+// At most 1,000 events, or 16 MiB, are buffered for the caller; then the server is paused. Also with check_selectors.
+TEST_F(WatchAsyncTest, UnreadEventsAreBounded) {
   server.piece_bytes = 16 << 10;
   const std::string good = event_json(added(pod("a", "11")));
   const std::string bad = R"({"type":"ADDED","object":{"metadata":{"name":")" + std::string(4000, 'n') +
@@ -177,7 +177,7 @@ TEST_F(WatchAsyncTest, EventsThatAreNotTakenDoNotGrow) {
       scope.check_selectors = sifted;
       auto watch = cluster().watch(scope, {.resource_version = "10"});
       ASSERT_TRUE(watch) << watch.error();
-      settle();
+      run_until_idle();
       EXPECT_GE(server.last().waiting_bytes(), one.size() * 1500) << sifted << " " << one.size();
       const auto next = [&] {
         runtime.pretend_on_loop(false);
@@ -190,7 +190,7 @@ TEST_F(WatchAsyncTest, EventsThatAreNotTakenDoNotGrow) {
       EXPECT_LT((*first)->error.message.size(), 600u) << "the key is cut";
       int more = 0;
       for (; more < 2999; ++more) {
-        settle();
+        run_until_idle();
         const auto event = next();
         if (!event || !*event) break;
       }
@@ -199,8 +199,8 @@ TEST_F(WatchAsyncTest, EventsThatAreNotTakenDoNotGrow) {
   }
 }
 
-// Others on the Executor have their turn after 1,024 events.
-TEST_F(WatchAsyncTest, ManyEventsLeaveRoomForOthers) {
+// Other tasks on the Executor run after 1,024 events.
+TEST_F(WatchAsyncTest, ManyEventsDoNotStarveOtherTasks) {
   server.piece_bytes = 4 << 20;
   std::string body;
   for (int i = 0; i < 3000; ++i) body += event_json(added(pod("a", "11")));
@@ -213,7 +213,7 @@ TEST_F(WatchAsyncTest, ManyEventsLeaveRoomForOthers) {
         if (told++ % 1024 == 0) runtime.executor().post([&] { turns.push_back(told); });
       },
       [](const Result<void>&) {});
-  settle();
+  run_until_idle();
   EXPECT_EQ(told, 3000u);
   EXPECT_THAT(turns, ElementsAre(1024u, 2048u, 3000u));
 }

@@ -16,7 +16,7 @@
 #include "src/client/url.h"
 #include "tests/support/cluster_rig.h"
 
-// What Cluster::Options say of connections and access, seen from where it takes effect.
+// The connection and access options of Cluster::Options, tested by their effect.
 namespace tain::testing {
 namespace {
 
@@ -28,7 +28,7 @@ class WireOptionsTest : public ::testing::Test, protected ClusterRig {
   void SetUp() override { serve_discovery(); }
 };
 
-TEST_F(WireOptionsTest, LimitsAnswersAndContinueTokens) {
+TEST_F(WireOptionsTest, LimitsResponsesAndContinueTokens) {
   options.wire.answer_bytes = 2000;
   options.wire.continue_bytes = 10;
   server.on("/big").answer(200, std::string(2001, 'x'));
@@ -47,8 +47,9 @@ TEST_F(WireOptionsTest, LimitsAnswersAndContinueTokens) {
   EXPECT_EQ(list().error().code, Code::kLimit);
 }
 
-// What is held of a list is limited as other answers are, packed or sifted or not; beyond it nothing more is read.
-TEST_F(WireOptionsTest, LimitsListsAndReadsNoFurther) {
+// Buffered bytes of a list are limited like other responses, compressed or not, filtered or not; beyond the limit
+// reading stops.
+TEST_F(WireOptionsTest, LimitsListsAndStopsReading) {
   const std::string fits = list_json(List("10", {pod("a", "1"), pod("b", "2")}));
   options.wire.answer_bytes = fits.size();
   const auto list = [&](const Scope& scope) {
@@ -62,7 +63,7 @@ TEST_F(WireOptionsTest, LimitsListsAndReadsNoFurther) {
   EXPECT_EQ(crossed.error().code, Code::kLimit);
   EXPECT_THAT(crossed.error().message, HasSubstr("answer_bytes"));
 
-  // One that never ends.
+  // An endless response.
   server.on("/api/v1/pods").head(200).body(fits + " ");
   EXPECT_EQ(list({.resource = "po"}).error().code, Code::kLimit);
   EXPECT_TRUE(server.last().is_cancelled());
@@ -74,7 +75,7 @@ TEST_F(WireOptionsTest, LimitsListsAndReadsNoFurther) {
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
-// The namespaces of a list share its budget.
+// The namespaces of a list share its limit.
 TEST_F(WireOptionsTest, LimitsListsOfSeveralNamespacesTogether) {
   const std::string one = list_json(List("10", {pod("a", "1")}));
   options.wire.list_bytes = one.size() + 10;
@@ -108,7 +109,7 @@ TEST_F(WireOptionsTest, BadItemsFailAListUnlessTheyAreSkipped) {
   EXPECT_EQ(rest->bad[0].error.code, Code::kUnexpectedObject);
 }
 
-TEST_F(WireOptionsTest, ContinueTokensOfSiftedListsAreLimitedToo) {
+TEST_F(WireOptionsTest, ContinueTokensOfFilteredListsAreLimited) {
   options.wire.continue_bytes = 10;
   server.on("/api/v1/pods").answer(200, list_json(List("10", {}, "0123456789")));
   server.on("/api/v1/pods").answer(200, list_json(List("10", {}, "0123456789a")));
@@ -120,7 +121,7 @@ TEST_F(WireOptionsTest, ContinueTokensOfSiftedListsAreLimitedToo) {
   EXPECT_EQ(list().error().code, Code::kLimit);
 }
 
-TEST_F(WireOptionsTest, ValuesThatCannotWorkAreRefused) {
+TEST_F(WireOptionsTest, InvalidValuesAreRejected) {
   const auto refused = [&](const WireOptions& wire) {
     options.wire = wire;
     const Result<Cluster> made = Cluster::connect(options);
@@ -134,7 +135,7 @@ TEST_F(WireOptionsTest, ValuesThatCannotWorkAreRefused) {
   EXPECT_EQ(refused({}), "");
 }
 
-TEST_F(WireOptionsTest, APluginEndsAtItsDeadline) {
+TEST_F(WireOptionsTest, PluginIsKilledAtItsDeadline) {
   const std::string path = ::testing::TempDir() + "tain-slow-plugin.yaml";
   std::ofstream(path) << R"({"apiVersion":"v1","kind":"Config","current-context":"c",)"
                       << R"("clusters":[{"name":"k","cluster":{"server":"https://kube.test/"}}],)"
@@ -158,7 +159,7 @@ struct Lines final : LogSink {
   std::vector<std::string> warnings{};
 };
 
-TEST_F(WireOptionsTest, WhatAnOwnTransportDoesNotUseIsLoggedOnce) {
+TEST_F(WireOptionsTest, OptionsUnusedByACustomTransportAreLoggedOnce) {
   Lines log;
   options.log = &log;
   options.access.server = "https://kube.test:6443";
@@ -171,7 +172,7 @@ TEST_F(WireOptionsTest, WhatAnOwnTransportDoesNotUseIsLoggedOnce) {
   EXPECT_EQ(told, 1);
 }
 
-// A peer that only listens: what comes until the connection ends.
+// A peer that only reads and returns all bytes until the connection ends.
 class Listening {
  public:
   Listening() {
@@ -229,7 +230,7 @@ bool has_goaway(std::string_view frames) {
   return false;
 }
 
-TEST(ClusterEnd, ConnectionsSayGoodbye) {
+TEST(ClusterEnd, ConnectionsAreClosedGracefully) {
   Listening peer;
   {
     Cluster::Options options;
@@ -249,7 +250,7 @@ TEST(ClusterEnd, ConnectionsSayGoodbye) {
   EXPECT_TRUE(has_goaway(peer.received));
 }
 
-// What a pod's service account gives, and what options say instead.
+// The settings of a pod's service account, and the options that replace them.
 class InPod : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -262,7 +263,7 @@ class InPod : public ::testing::Test {
   }
 };
 
-TEST_F(InPod, RefusesWhatAPodHasNot) {
+TEST_F(InPod, RejectsKubeconfigOptions) {
   const auto error_of = [](Cluster::Options options) { return Cluster::in_cluster(std::move(options)).error(); };
   EXPECT_THAT(error_of({.kubeconfig = "x"}).message, HasSubstr("options.kubeconfig"));
   EXPECT_THAT(error_of({.context = "x"}).message, HasSubstr("options.context"));
@@ -272,7 +273,7 @@ TEST_F(InPod, RefusesWhatAPodHasNot) {
   EXPECT_THAT(error_of(plugins).message, HasSubstr("plugin_policy"));
 }
 
-TEST(PodAccess, WhatIsSaidCountsInsteadOfThePodsFiles) {
+TEST(PodAccess, ExplicitOptionsReplaceThePodFiles) {
   auth::ConnectionConfig pod;
   pod.server = "https://10.0.0.1:443";
   pod.ca_file = "/sa/ca.crt";
@@ -325,7 +326,7 @@ TEST(PodAccess, ContradictionsAreRefused) {
   EXPECT_EQ(client::with_access({}, nobody).error().code, Code::kBadArgument);
 }
 
-TEST(ServerAddress, AnIpv6ZoneIsUnescapedAndEscapedAgain) {
+TEST(ServerAddress, Ipv6ZoneIsUnescapedAndEscapedAgain) {
   for (const char* text : {"https://[fe80::1%25eth0]:6443", "https://[fe80::1%eth0]:6443"}) {
     const Result<client::ServerAddress> address = client::parse_server(text, false);
     ASSERT_TRUE(address) << address.error();

@@ -25,13 +25,13 @@ TEST(Yaml, BecomesTheJsonThatKubectlSends) {
   }
 }
 
-// A field of type integer takes 1000 and refuses 1000.0.
+// A field of type integer accepts 1000 and rejects 1000.0.
 TEST(Yaml, WholeNumbersAreWrittenAsIntegers) {
   EXPECT_EQ(*Draft::from_yaml("{a: 1e3, b: 1.0, c: -0.0, d: 1.5, e: 1e18, f: 18446744073709549568.0}")->to_json(),
             R"({"a":1000,"b":1,"c":0,"d":1.5,"e":1000000000000000000,"f":18446744073709549568})");
 }
 
-TEST(Yaml, MergeErrorsSayWhere) {
+TEST(Yaml, MergeErrorsStateThePosition) {
   EXPECT_THAT(Draft::from_yaml("a: 1\nb: {<<: 5}\n").error().message, HasSubstr("line 2: << must refer to a map"));
   EXPECT_THAT(Draft::from_yaml("a: 1\nb: {x: 1, <<: {}, x: 2}\n").error().message,
               HasSubstr("line 2: a map has the member \"x\" twice"));

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kPlenty = std::size_t{1} << 20;
 constexpr std::size_t kTooMuch = std::size_t{1} << 60;
 
-TEST(BodyPool, GivesTheLastFreedPieceOfASizeAgain) {
+TEST(BodyPool, ReusesTheLastFreedBlockOfASize) {
   BodyPool pool(kPlenty);
   void* first = pool.take(10'000);
   void* second = pool.take(10'000);
@@ -69,7 +69,7 @@ TEST(BodyPool, LeavesSmallAndHugePiecesToMalloc) {
   EXPECT_EQ(pool.kept(), 0U);
 }
 
-// The program reports the end of its memory in a new-handler, which malloc does not call.
+// The program handles memory exhaustion in a new-handler, which malloc does not call.
 TEST(BodyPool, CallsTheNewHandlerWhenOutOfMemory) {
   if (!testing::kMemoryMayRunOut) GTEST_SKIP() << "this sanitizer ends the process";
   struct Called {};

@@ -27,7 +27,7 @@ std::string json_without(std::string_view json, const std::vector<std::string>& 
   return drop_json(json, paths(texts)).value_or("unchanged");
 }
 
-TEST(DropJson, TakesOutWhatIsNamed) {
+TEST(DropJson, RemovesTheNamedFields) {
   EXPECT_EQ(json_without(R"({"a":1,"b":2,"c":3})", {"b"}), R"({"a":1,"c":3})");
   EXPECT_EQ(json_without(R"({"a":1,"b":2,"c":3})", {"a"}), R"({"b":2,"c":3})");
   EXPECT_EQ(json_without(R"({"a":1,"b":2,"c":3})", {"c"}), R"({"a":1,"b":2})");
@@ -40,12 +40,12 @@ TEST(DropJson, TakesOutWhatIsNamed) {
   EXPECT_EQ(json_without(R"({"a":{"b":1,"c":2}})", {"a", "a.b"}), R"({})");
 }
 
-TEST(DropJson, LeavesTheRestAsItWas) {
+TEST(DropJson, LeavesOtherFieldsUnchanged) {
   EXPECT_EQ(json_without("{ \"a\" : 1 ,\n \"b\" : { \"s\" : \"x y\\u0041\" } , \"d\" : [ 1 , 2 ] }", {"a"}),
             "{\"b\":{ \"s\" : \"x y\\u0041\" },\"d\":[ 1 , 2 ]}");
 }
 
-TEST(DropJson, NothingToDropIsNoNewBody) {
+TEST(DropJson, NothingToDropMakesNoNewBody) {
   EXPECT_FALSE(drop_json(R"({"a":1})", paths({"b", "a.b", "a[0]"})));
   EXPECT_FALSE(drop_json(R"({"a":1})", {}));
   EXPECT_FALSE(drop_json(R"({"a":1)", paths({"a"}))) << "malformed";
@@ -68,7 +68,7 @@ std::string protobuf_without(const std::vector<std::string>& texts) {
   return protobuf_json(root_value(kind, *out)).value_or("malformed");
 }
 
-TEST(DropProtobuf, TakesOutTheSameAsFromJson) {
+TEST(DropProtobuf, RemovesTheSameFieldsAsFromJson) {
   const std::vector<std::vector<std::string>> cases = {
       {"metadata.managedFields"},
       {"metadata.annotations"},
@@ -85,14 +85,14 @@ TEST(DropProtobuf, TakesOutTheSameAsFromJson) {
   }
 }
 
-TEST(DropProtobuf, NothingToDropIsNoNewBody) {
+TEST(DropProtobuf, NothingToDropMakesNoNewBody) {
   EXPECT_EQ(protobuf_without({"spec.nodeName.x", "spec.containers[7]", "metadata.annotations.none", "nothing"}),
             "unchanged");
   const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "v1", "Pod");
   EXPECT_FALSE(drop_protobuf(kind, "\xff", paths({"metadata"}))) << "malformed";
 }
 
-TEST(DropProtobuf, WorksOnTheMetadataOfKindsThatTheTablesLack) {
+TEST(DropProtobuf, WorksOnTheMetadataOfUnknownKinds) {
   const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "example.com/v1", "Thing");
   ASSERT_FALSE(kind.known);
   const std::string message = test::protobuf(kPods, kPod);
@@ -116,8 +116,8 @@ struct Events : WatchDecoder::Sink {
   int bad = 0;
 };
 
-// `metadata.managedFields` is often half of an object: it never gets into the store.
-TEST(Drop, IsDoneWhileDecodingInBothEncodingsOfListsAndWatches) {
+// `metadata.managedFields` is often half of an object: it is dropped before the store.
+TEST(Drop, AppliesToListsAndWatchesInBothEncodings) {
   const std::string wanted = json_without(kPod, {"metadata.managedFields"});
   const std::string json_list =
       R"({"kind":"PodList","apiVersion":"v1","metadata":{},"items":[)" + std::string(kPod) + "]}";
@@ -152,7 +152,7 @@ TEST(Drop, IdentityIsReadBeforeItIsDropped) {
   EXPECT_FALSE(events.events.at(0).object.at("metadata").exists());
 }
 
-// JSON shows the zero of a number or a struct that protobuf lacks: what was dropped is to be absent all the same.
+// JSON shows zeros of numbers and structs that protobuf does not encode: dropped fields must still be absent.
 TEST(DropProtobuf, ZerosOfDroppedFieldsAreNotShown) {
   const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "v1", "Pod");
   const std::string message = test::protobuf(kPods, kPod);
@@ -173,12 +173,12 @@ TEST(DropProtobuf, ZerosOfDroppedFieldsAreNotShown) {
         << "the mark is no field of a newer server";
     for (const std::string& text : texts) EXPECT_FALSE(root.at(text).exists()) << text;
     for (const Member& member : root.members()) EXPECT_TRUE(json_value(wanted)[member.key].exists()) << member.key;
-    // What is read of it as JSON and as protobuf is the same.
+    // Reading it as JSON and as protobuf gives the same.
     EXPECT_EQ(root, json_value(wanted));
   }
 }
 
-TEST(DropProtobuf, AlsoZerosThatWereNeverInTheBytes) {
+TEST(DropProtobuf, OmitsZerosThatWereNotEncoded) {
   const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "v1", "Pod");
   const std::string message = test::length_delimited(1, test::length_delimited(1, "p"));  // metadata.name
   ASSERT_TRUE(root_value(kind, message).at("status").exists()) << "an empty struct is shown";
@@ -190,7 +190,7 @@ TEST(DropProtobuf, AlsoZerosThatWereNeverInTheBytes) {
   EXPECT_TRUE(root_value(kind, again).at("status").exists()) << "a field that is there counts";
 }
 
-TEST(DropProtobuf, TakesElementsOutOfPackedLists) {
+TEST(DropProtobuf, RemovesElementsOfPackedLists) {
   const ProtobufKind& kind = *shared_protobuf_kind(detail::schema(), "v1", "Pod");
   // spec.securityContext.supplementalGroups
   const std::string message =
@@ -200,7 +200,7 @@ TEST(DropProtobuf, TakesElementsOutOfPackedLists) {
   EXPECT_EQ(root_value(kind, *out).at("spec.securityContext.supplementalGroups").to_json(), "[1,3]");
 }
 
-TEST(Drop, WhatWasMadeWithoutFieldsIsAPart) {
+TEST(Drop, ObjectWithDroppedFieldsIsPartial) {
   const std::string pod = test::protobuf(kPods, kPod);
   const auto decoded = [&](Encoding encoding, const std::vector<std::string>& texts) {
     Events events;
@@ -223,8 +223,8 @@ TEST(Drop, WhatWasMadeWithoutFieldsIsAPart) {
   EXPECT_FALSE(Object().is_part());
 }
 
-// An object that is there already, as one that is decoded.
-TEST(Drop, CanBeDoneToAnObject) {
+// Dropping from an existing object gives the same as dropping while decoding.
+TEST(Drop, CanBeAppliedToAnObject) {
   for (const Object& whole :
        {Object::from_json(kPod).value(), Object::from_protobuf(test::protobuf(kPods, kPod), {.kind = kPods}).value()}) {
     const Object thin = without(whole, paths({"status", "metadata.managedFields"}));
@@ -245,8 +245,8 @@ TEST(Drop, CanBeDoneToAnObject) {
   EXPECT_FALSE(without(Object(), paths({"status"})));
 }
 
-// The number that marks what we dropped is reserved to us: sent by a server it is a field that nobody knows.
-TEST(DropProtobuf, AMarkThatWeDidNotMakeIsUnknown) {
+// The field number of tain's drop marker is reserved: sent by a server it is an unknown field.
+TEST(DropProtobuf, ForeignMarkerIsAnUnknownField) {
   const std::string sent = test::protobuf(kPods, kPod) + test::length_delimited((std::uint32_t{1} << 29) - 1, "\x01");
   const Object object = Object::from_protobuf(sent, {.kind = kPods}).value();
   EXPECT_TRUE(object.has_unknown());

@@ -41,7 +41,7 @@ Out inflated(std::string_view bytes, std::size_t piece = SIZE_MAX, const Inflate
   return out;
 }
 
-TEST(Inflater, GivesBackWhatWasDeflated) {
+TEST(Inflater, InflatesDeflatedBytes) {
   for (const std::size_t size : {0U, 1U, 1000U, 1000000U}) {
     for (const int level : {1, 6, 9}) {
       const std::string text = sample(size);
@@ -52,7 +52,7 @@ TEST(Inflater, GivesBackWhatWasDeflated) {
   }
 }
 
-TEST(Inflater, ManyMembersAreOneStreamWhereverTheyAreCut) {
+TEST(Inflater, MembersFormOneStreamForAnySplit) {
   std::string bytes;
   std::string text;
   for (const std::size_t size : {10U, 0U, 500U, 3U}) {
@@ -71,8 +71,8 @@ TEST(Inflater, ManyMembersAreOneStreamWhereverTheyAreCut) {
   EXPECT_EQ(inflated(bytes, 1).text, text) << "byte by byte";
 }
 
-// A watch goes on for hours: what the server flushed must not wait for more.
-TEST(Inflater, HandsOnWhatWasFlushedAtOnce) {
+// A watch runs for hours: flushed bytes must be delivered without waiting for more.
+TEST(Inflater, DeliversFlushedBytesAtOnce) {
   Deflater deflater;
   Inflater inflater;
   std::string got;
@@ -94,7 +94,7 @@ TEST(Inflater, HandsOnWhatWasFlushedAtOnce) {
   EXPECT_TRUE(inflater.finish());
 }
 
-TEST(Inflater, AnEndInsideAMemberIsUnexpected) {
+TEST(Inflater, TruncatedMemberIsAnError) {
   const std::string bytes = gzip(sample(1000));
   for (std::size_t size = 0; size < bytes.size(); ++size) {
     const Out out = inflated(std::string_view(bytes).substr(0, size));
@@ -103,7 +103,7 @@ TEST(Inflater, AnEndInsideAMemberIsUnexpected) {
   }
 }
 
-TEST(Inflater, WhatIsNotGzipIsRefused) {
+TEST(Inflater, InvalidGzipIsRejected) {
   EXPECT_EQ(inflated("{\"kind\":\"PodList\"}").result.error().code, Code::kDecode);
   EXPECT_EQ(inflated(gzip("a") + "{}").result.error().code, Code::kDecode) << "text after a member";
   std::string wrong_sum = gzip(sample(100));
@@ -114,7 +114,7 @@ TEST(Inflater, WhatIsNotGzipIsRefused) {
   EXPECT_EQ(inflated(wrong_size).result.error().code, Code::kDecode);
 }
 
-TEST(Inflater, AnErrorStays) {
+TEST(Inflater, ErrorIsPersistent) {
   Inflater inflater;
   const auto take = [](std::string_view) {};
   const auto first = inflater.feed("nonsense", take);
@@ -151,7 +151,7 @@ TEST(Inflater, TheTotalIsLimited) {
       << "over all members";
 }
 
-TEST(Inflater, EmptyMembersWithoutEndAreStopped) {
+TEST(Inflater, EndlessEmptyMembersAreStopped) {
   Inflater::Limits limits;
   limits.max_empty_members = 10;
   std::string members;
@@ -161,7 +161,7 @@ TEST(Inflater, EmptyMembersWithoutEndAreStopped) {
   EXPECT_TRUE(inflated(members + gzip("a") + members, SIZE_MAX, limits).result) << "in a row";
 }
 
-TEST(Deflater, LargeInputsComeThroughInPieces) {
+TEST(Deflater, LargeInputsAreDeflatedInPieces) {
   Deflater deflater(6);
   std::string bytes;
   const std::string text = sample(500000);
@@ -171,7 +171,7 @@ TEST(Deflater, LargeInputsComeThroughInPieces) {
   EXPECT_EQ(inflated(bytes, 13).text, text);
 }
 
-// The program reports the end of its memory in a new-handler, which malloc does not call.
+// The program handles memory exhaustion in a new-handler, which malloc does not call.
 TEST(Inflater, CallsTheNewHandlerWhenOutOfMemory) {
   if (!testing::kMemoryMayRunOut) GTEST_SKIP() << "this sanitizer ends the process";
   static bool called = false;

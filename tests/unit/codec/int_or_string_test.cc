@@ -7,12 +7,12 @@
 namespace tain::testing {
 namespace {
 
-TEST(IntOrString, IsTheNumberZeroAtFirst) {
+TEST(IntOrString, DefaultsToZero) {
   EXPECT_TRUE(IntOrString().is_int());
   EXPECT_EQ(IntOrString().to_string(), "0");
 }
 
-TEST(IntOrString, TellsNumbersFromTexts) {
+TEST(IntOrString, DistinguishesNumbersFromTexts) {
   EXPECT_EQ(IntOrString::parse("80"), IntOrString(80));
   EXPECT_EQ(IntOrString::parse("-5"), IntOrString(-5));
   EXPECT_EQ(IntOrString::parse("http"), IntOrString("http"));
@@ -22,7 +22,7 @@ TEST(IntOrString, TellsNumbersFromTexts) {
   EXPECT_FALSE(IntOrString("80") == IntOrString(80));
 }
 
-TEST(IntOrString, GivesTheNumberInAText) {
+TEST(IntOrString, ParsesTheNumberInAText) {
   EXPECT_EQ(IntOrString("80").as_int(), 80);
   EXPECT_EQ(IntOrString("http").as_int(), 0);
   const IntOrString number(80);
@@ -30,8 +30,8 @@ TEST(IntOrString, GivesTheNumberInAText) {
   EXPECT_EQ(IntOrString(80).to_string(), "80");
 }
 
-// As Kubernetes computes maxSurge and maxUnavailable.
-TEST(IntOrString, IsAShareOfATotal) {
+// Computed like maxSurge and maxUnavailable in Kubernetes.
+TEST(IntOrString, ScalesAPercentage) {
   EXPECT_EQ(IntOrString(3).of_total(10, true).value(), 3);
   EXPECT_EQ(IntOrString("25%").of_total(10, true).value(), 3);
   EXPECT_EQ(IntOrString("25%").of_total(10, false).value(), 2);
@@ -42,7 +42,7 @@ TEST(IntOrString, IsAShareOfATotal) {
   EXPECT_EQ(IntOrString("-25%").of_total(10, false).value(), -3);
 }
 
-TEST(IntOrString, RefusesWhatIsNoShare) {
+TEST(IntOrString, RejectsInvalidPercentages) {
   for (const char* text : {"25", "%", "a%", "2 5%", "25%%", ""}) {
     const auto share = IntOrString(text).of_total(10, true);
     ASSERT_FALSE(share) << text;

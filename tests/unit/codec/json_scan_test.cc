@@ -22,7 +22,7 @@ std::vector<ScanFn> ways() {
   return out;
 }
 
-// What a scan comes to, whatever the pieces.
+// The result of a scan, for any split.
 struct Outcome {
   ScanResult result = ScanResult::kMore;
   std::uint64_t used = 0;
@@ -35,7 +35,7 @@ struct Outcome {
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// Feeds `text` in pieces that end at the cuts.
+// Feeds `text` in pieces that end at the given positions.
 Outcome run(ScanFn way, std::string_view text, const std::vector<std::size_t>& cuts, std::int64_t max_depth = 1000) {
   ScanState state;
   state.max_depth = max_depth;
@@ -45,7 +45,7 @@ Outcome run(ScanFn way, std::string_view text, const std::vector<std::size_t>& c
   ends.push_back(text.size());
   for (const std::size_t end : ends) {
     if (end <= begin) continue;
-    // A copy of its own, so that a sanitizer sees a read past its end.
+    // A separate copy, so that a sanitizer detects a read past its end.
     const std::vector<char> piece(text.begin() + static_cast<std::ptrdiff_t>(begin),
                                   text.begin() + static_cast<std::ptrdiff_t>(end));
     std::size_t used = 0;
@@ -65,7 +65,7 @@ Outcome run(ScanFn way, std::string_view text, const std::vector<std::size_t>& c
   return out;
 }
 
-// The same, one byte after the other, in the plainest way.
+// The same scan, byte by byte, in the simplest way.
 std::optional<std::size_t> plain_end(std::string_view text) {
   int depth = 0;
   bool string = false;
@@ -85,7 +85,7 @@ std::optional<std::size_t> plain_end(std::string_view text) {
   return std::nullopt;
 }
 
-TEST(JsonScan, FindsTheEndOfAValueWhateverIsInsideItsStrings) {
+TEST(JsonScan, FindsTheEndOfAValueWithAnyStringContent) {
   const std::string text = R"({"a":"}]\"}","b":[1,{"c":"\\"}],"d":"\\\\\"{"} {"next":1})";
 
   for (const ScanFn way : ways()) {
@@ -96,7 +96,7 @@ TEST(JsonScan, FindsTheEndOfAValueWhateverIsInsideItsStrings) {
   }
 }
 
-TEST(JsonScan, GivesTheSameAtEveryCut) {
+TEST(JsonScan, GivesTheSameResultForAnySplit) {
   const std::string text = test::event_json("ADDED", test::pod_json("a", "b", "1", "u", 0)) + "{}";
   const Outcome whole = run(scan_portable, text, {});
   ASSERT_EQ(whole.result, ScanResult::kEnd);
@@ -122,13 +122,13 @@ TEST(JsonScan, CarriesAnEscapeFromPieceToPiece) {
   }
 }
 
-TEST(JsonScan, BothWaysAgreeOnRandomBytesAndCuts) {
+TEST(JsonScan, BothImplementationsAgreeOnRandomBytesAndSplits) {
   test::pods_detail::Dice dice("scan");
   constexpr std::string_view kAlphabet = "{}[]\"\\,:a1 \n\t";
   for (int round = 0; round < 3000; ++round) {
     std::string text = "{";
     const std::size_t size = dice.next() % 300;
-    // Brackets and quotes rarer than text, or every value would end after two bytes.
+    // Brackets and quotes are rarer than text; otherwise each value would end after two bytes.
     while (text.size() < size) text.push_back(dice.next() % 3 == 0 ? kAlphabet[dice.next() % 13] : 'x');
     std::vector<std::size_t> cuts;
     for (std::size_t at = 0; at < text.size(); at += 1 + dice.next() % 90) cuts.push_back(at);
@@ -138,14 +138,14 @@ TEST(JsonScan, BothWaysAgreeOnRandomBytesAndCuts) {
       ASSERT_EQ(run(way, text, {}), whole) << text;
       ASSERT_EQ(run(way, text, cuts), whole) << text;
     }
-    // A line end in a string is where the two ideas of a value part.
+    // The two implementations differ in how they handle a line end in a string.
     if (text.find('\n') == std::string::npos) {
       ASSERT_EQ(whole.result == ScanResult::kEnd, plain_end(text).has_value()) << text;
     }
   }
 }
 
-TEST(JsonScan, SaysThatBracketsDoNotMatch) {
+TEST(JsonScan, ReportsUnmatchedBrackets) {
   for (const ScanFn way : ways()) {
     EXPECT_FALSE(run(way, R"({"a":[1,2}})", {}).sound);
     EXPECT_FALSE(run(way, R"([1})", {}).sound);
@@ -153,7 +153,7 @@ TEST(JsonScan, SaysThatBracketsDoNotMatch) {
   }
 }
 
-TEST(JsonScan, SaysThatThereAreControlCharacters) {
+TEST(JsonScan, ReportsControlCharacters) {
   using namespace std::string_literals;
   for (const ScanFn way : ways()) {
     EXPECT_FALSE(run(way, "{\"a\":\"b\0c\"}"s, {}).sound);
@@ -163,7 +163,7 @@ TEST(JsonScan, SaysThatThereAreControlCharacters) {
   }
 }
 
-TEST(JsonScan, KnowsDepthOnlyToTheLimit) {
+TEST(JsonScan, TracksDepthUpToTheLimit) {
   const std::string deep(200, '[');
   const std::string text = deep + std::string(200, ']');
 
@@ -184,7 +184,7 @@ TEST(JsonScan, FindsTheFirstContainerInside) {
   }
 }
 
-TEST(JsonScan, AStringThatALineEndsInWasCutShort) {
+TEST(JsonScan, LineEndInAStringMeansTruncation) {
   const std::string text = "{\"type\":\"ADDED\",\"object\":{\"a\":\"b\n{\"type\":1}";
 
   for (const ScanFn way : ways()) {
@@ -196,7 +196,7 @@ TEST(JsonScan, AStringThatALineEndsInWasCutShort) {
   }
 }
 
-TEST(JsonScan, AValueThatBeginsOnANewLineWithoutACommaShowsThatTheOneBeforeWasCutShort) {
+TEST(JsonScan, ValueOnANewLineWithoutACommaMeansTruncation) {
   const std::string padding(60, ' ');
   for (const std::string& head :
        {std::string("{\"object\":{\"a\":[1}"), padding.substr(0, 0) + "{\"a\":" + padding + "1"}) {
@@ -211,7 +211,7 @@ TEST(JsonScan, AValueThatBeginsOnANewLineWithoutACommaShowsThatTheOneBeforeWasCu
   }
 }
 
-TEST(JsonScan, IndentedTextIsNotTakenForOneCutShort) {
+TEST(JsonScan, IndentedTextIsNotTruncation) {
   const std::string text = "{\n  \"a\":\n  {\n    \"b\": [\n{\n},\n{\n}\n]\n  }\n}";
 
   for (const ScanFn way : ways()) {

@@ -49,7 +49,7 @@ std::string tiny(std::string_view name, std::string_view rv = "1") {
   return test::pod_json({.name = name, .ns = "d", .rv = rv, .uid = "u", .size = 0, .type_meta = false});
 }
 
-TEST(ListDecoder, HandsOnItemsAndMetadata) {
+TEST(ListDecoder, DeliversItemsAndMetadata) {
   const std::vector<std::string> items{tiny("a"), tiny("b"), test::pod_json("c")};
   const std::string list = test::list_json(items, "42", "next");
 
@@ -76,10 +76,10 @@ TEST(ListDecoder, MetadataMayComeAfterTheItems) {
   EXPECT_EQ(seen.meta->resource_version, "7");
   EXPECT_EQ(seen.meta->remaining_item_count, 3);
   ASSERT_EQ(seen.items.size(), 1U);
-  EXPECT_EQ(seen.items[0].kind(), kPods) << "the expected one: the list has not said yet";
+  EXPECT_EQ(seen.items[0].kind(), kPods) << "the expected kind: the kind of the list has not arrived yet";
 }
 
-TEST(ListDecoder, TheKindOfAnItemFollowsFromThatOfTheList) {
+TEST(ListDecoder, ItemKindIsDerivedFromTheListKind) {
   const auto kind_of = [](std::string_view list_kind, std::string_view item) {
     const Seen seen =
         decode(test::list_json(std::vector<std::string>{std::string(item)}, "1", {}, list_kind, "apps/v1"));
@@ -91,7 +91,7 @@ TEST(ListDecoder, TheKindOfAnItemFollowsFromThatOfTheList) {
   EXPECT_EQ(kind_of("List", R"({"metadata":{"name":"a"}})"), Kind());
 }
 
-TEST(ListDecoder, EmptyListsAreLists) {
+TEST(ListDecoder, EmptyListsAreValid) {
   for (const std::string_view list :
        {R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"1"},"items":[]})",
         R"({"kind":"PodList","apiVersion":"v1","metadata":{"resourceVersion":"1"},"items":null})",
@@ -104,7 +104,7 @@ TEST(ListDecoder, EmptyListsAreLists) {
   }
 }
 
-TEST(ListDecoder, OfEqualMembersTheFirstCounts) {
+TEST(ListDecoder, FirstOfDuplicateMembersWins) {
   const Seen seen = decode(
       R"({"metadata":{"resourceVersion":"1"},"items":[{"metadata":{"name":"a"}}],"items":[{"metadata":{"name":"b"}}],)"
       R"("metadata":{"resourceVersion":"2"},"\u0069tems":[]})");
@@ -114,7 +114,7 @@ TEST(ListDecoder, OfEqualMembersTheFirstCounts) {
   EXPECT_EQ(seen.items.size(), 1U);
 }
 
-TEST(ListDecoder, WhatDidNotChangeIsNotCopied) {
+TEST(ListDecoder, UnchangedItemsAreNotCopied) {
   const Object held = *Object::from_json(test::pod_json("a", "d", "5", "u"));
   std::vector<std::string> asked;
   ListDecoder::Options options;
@@ -136,7 +136,7 @@ TEST(ListDecoder, WhatDidNotChangeIsNotCopied) {
   EXPECT_EQ(asked, (std::vector<std::string>{"d/a", "d/a", "d/b", "d/a"}));
 }
 
-TEST(ListDecoder, ABadItemIsQuarantinedAndTheListGoesOn) {
+TEST(ListDecoder, MalformedItemIsQuarantinedAndTheListContinues) {
   const std::pair<std::string, Code> cases[] = {
       {R"({"metadata":{"namespace":"n"}})", Code::kUnexpectedObject},
       {"null", Code::kUnexpectedObject},
@@ -160,7 +160,7 @@ TEST(ListDecoder, ABadItemIsQuarantinedAndTheListGoesOn) {
   }
 }
 
-TEST(ListDecoder, AnItemOfTheWrongListIsOfTheWrongKind) {
+TEST(ListDecoder, ItemOfAnotherKindIsReported) {
   const Seen seen =
       decode(test::list_json(std::vector<std::string>{tiny("a")}, "1", {}, "NodeList"), {.expected = kPods});
 
@@ -169,7 +169,7 @@ TEST(ListDecoder, AnItemOfTheWrongListIsOfTheWrongKind) {
   EXPECT_EQ(seen.entries[0].error.code, Code::kUnexpectedObject);
 }
 
-TEST(ListDecoder, AnItemBeyondTheLimitIsQuarantinedAndNeverHeldWhole) {
+TEST(ListDecoder, ItemBeyondTheLimitIsQuarantinedAndNotBuffered) {
   ListDecoder::Options options;
   options.limits.max_event_bytes = 1000;
   const std::string large = R"({"metadata":{"name":"large"},"x":")" + std::string(std::size_t{1} << 20, 'x') + R"("})";
@@ -206,7 +206,7 @@ TEST(ListDecoder, HasLimitsOfDepthItemsAndMetadata) {
   EXPECT_EQ(failure_of("{\"" + std::string(10'000, 'k') + "\":1}"), Code::kDecode);
 }
 
-// The token comes back in the URL of the next request.
+// The continue token is sent in the URL of the next request.
 TEST(ListDecoder, LimitsTheContinueTokenInBothEncodings) {
   const auto json = [](std::size_t size) {
     return R"({"kind":"PodList","apiVersion":"v1","metadata":{"continue":")" + std::string(size, 'c') +
@@ -226,8 +226,8 @@ TEST(ListDecoder, LimitsTheContinueTokenInBothEncodings) {
   EXPECT_EQ(failure_of(json(11), small), Code::kLimit);
 }
 
-// Whoever asks for metadata only may still say whose. To whoever does not it is another kind.
-TEST(ListDecoder, MetadataAloneIsOfTheExpectedKindWhereItWasAskedFor) {
+// Partial metadata is accepted if metadata was requested with an expected kind; otherwise it is another kind.
+TEST(ListDecoder, PartialMetadataIsAcceptedIfRequested) {
   const std::string list =
       R"({"kind":"PartialObjectMetadataList","apiVersion":"meta.k8s.io/v1","metadata":{},"items":[)"
       R"({"kind":"PartialObjectMetadata","apiVersion":"meta.k8s.io/v1","metadata":{"name":"a"}}]})";
@@ -237,7 +237,7 @@ TEST(ListDecoder, MetadataAloneIsOfTheExpectedKindWhereItWasAskedFor) {
   EXPECT_EQ(refused.entries[0].error.code, Code::kUnexpectedObject);
 }
 
-// C040: a list that came as a table of meta.k8s.io is refused; a table of another group is not.
+// C040: a list that is a table of meta.k8s.io is rejected; a table of another group is not.
 TEST(ListDecoder, RefusesTables) {
   for (const std::string_view version : {"v1", "v1beta1"}) {
     const std::string api_version = "meta.k8s.io/" + std::string(version);
@@ -249,7 +249,7 @@ TEST(ListDecoder, RefusesTables) {
   EXPECT_EQ(failure_of(R"({"kind":"Table","apiVersion":"example.com/v1","items":[]})"), Code::kUnknown);
 }
 
-TEST(ListDecoder, WhatIsNoListFails) {
+TEST(ListDecoder, OtherObjectsThanListsFail) {
   EXPECT_EQ(failure_of(test::pod_json("a")), Code::kUnexpectedObject);
   EXPECT_EQ(failure_of(test::status_json(410, "Expired", "m")), Code::kUnexpectedObject);
   EXPECT_EQ(failure_of("{}"), Code::kUnexpectedObject);
@@ -264,7 +264,7 @@ TEST(ListDecoder, AMalformedListFails) {
   }
 }
 
-TEST(ListDecoder, AListThatEndsEarlySaysSo) {
+TEST(ListDecoder, TruncatedListFails) {
   const std::string list = test::list_json(std::vector<std::string>{tiny("a")}, "1");
 
   for (std::size_t size = 0; size + 2 < list.size(); ++size) {
@@ -272,7 +272,7 @@ TEST(ListDecoder, AListThatEndsEarlySaysSo) {
   }
 }
 
-TEST(ListDecoder, StrictLooksAtEveryByte) {
+TEST(ListDecoder, StrictValidatesEveryByte) {
   const std::string item = R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u",)"
                            R"("resourceVersion":"1"},"x":tru})";
   const std::string list = test::list_json(std::vector<std::string>{item}, "1");
@@ -281,7 +281,7 @@ TEST(ListDecoder, StrictLooksAtEveryByte) {
   EXPECT_EQ(decode(list, {.strict = true}).entries.size(), 1U);
 }
 
-TEST(ListDecoder, MovesWithWhatItHolds) {
+TEST(ListDecoder, MoveKeepsBufferedState) {
   Seen seen;
   const std::string list = test::list_json(std::vector<std::string>{tiny("a")}, "1");
   ListDecoder first({});

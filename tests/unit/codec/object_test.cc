@@ -19,7 +19,7 @@ Code code_of(std::string_view json, const Object::FromJson& options = {}) {
   return object ? Code::kUnknown : object.error().code;
 }
 
-TEST(Object, KnowsWhoItIs) {
+TEST(Object, HasItsIdentity) {
   const std::string json = test::pod_json("web-1", "shop", "42", "uid-1");
 
   const Object pod = *Object::from_json(json);
@@ -34,7 +34,7 @@ TEST(Object, KnowsWhoItIs) {
   EXPECT_EQ(pod.encoding(), Encoding::kJson);
 }
 
-TEST(Object, OfAClusterHasItsNameAsKey) {
+TEST(Object, ClusterScopedKeyIsTheName) {
   const Object node = *Object::from_json(R"({"kind":"Node","apiVersion":"v1","metadata":{"name":"n1"}})");
 
   EXPECT_EQ(node.key(), "n1");
@@ -42,7 +42,7 @@ TEST(Object, OfAClusterHasItsNameAsKey) {
   EXPECT_EQ(node.name(), "n1");
 }
 
-TEST(Object, EmptyOneHasNothing) {
+TEST(Object, DefaultConstructedIsEmpty) {
   const Object none;
 
   EXPECT_FALSE(none);
@@ -62,7 +62,7 @@ TEST(Object, EmptyOneHasNothing) {
   EXPECT_FALSE(none.same_version(none));
 }
 
-TEST(Object, ReadsMembersInAnyOrderAndTheFirstOfEqualOnes) {
+TEST(Object, ReadsMembersInAnyOrderAndTheFirstDuplicate) {
   const Object object = *Object::from_json(
       R"( {"spec":{"a":"}"},"metadata":{"uid":"u","labels":{"name":"no"},"name":"a","name":"b","namespace":"n",)"
       R"("resourceVersion":"7","x":[]},"metadata":{"name":"c"},"apiVersion":"apps/v1",)"
@@ -82,7 +82,7 @@ TEST(Object, UnescapesItsIdentity) {
   EXPECT_EQ(object.kind(), kPods);
 }
 
-TEST(Object, TakesANameOfAMebibyte) {
+TEST(Object, AcceptsANameOfOneMebibyte) {
   const std::string name(std::size_t{1} << 20, 'n');
 
   const Object object = *Object::from_json(R"({"metadata":{"name":")" + name + R"("}})");
@@ -99,7 +99,7 @@ TEST(Object, NullsInMetadataAreAbsent) {
   EXPECT_TRUE(object.kind().empty());
 }
 
-TEST(Object, TakesTheKindOfItsListWhereItHasNone) {
+TEST(Object, UsesTheKindOfItsListIfItHasNone) {
   const Object item = *Object::from_json(R"({"metadata":{"name":"a"}})", {.kind_if_absent = kDeployments});
   const Object own = *Object::from_json(R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a"}})",
                                         {.kind_if_absent = kDeployments});
@@ -110,7 +110,7 @@ TEST(Object, TakesTheKindOfItsListWhereItHasNone) {
 
 TEST(Object, SkipsAByteOrderMark) { EXPECT_TRUE(Object::from_json("\xef\xbb\xbf{\"metadata\":{\"name\":\"a\"}}")); }
 
-TEST(Object, RefusesWhatHasNoIdentity) {
+TEST(Object, RejectsObjectsWithoutAnIdentity) {
   for (const std::string_view bad :
        {R"({})", R"({"metadata":{}})", R"({"metadata":null})", R"({"metadata":[]})", R"({"metadata":"x"})",
         R"({"metadata":{"name":""}})", R"({"metadata":{"name":null}})", R"({"metadata":{"name":5}})",
@@ -122,7 +122,7 @@ TEST(Object, RefusesWhatHasNoIdentity) {
   }
 }
 
-TEST(Object, RefusesWhatIsNotJson) {
+TEST(Object, RejectsInvalidJson) {
   using namespace std::string_literals;
   for (const std::string& bad :
        {""s,
@@ -157,7 +157,7 @@ TEST(Object, RefusesATable) {
             Code::kUnexpectedObject);
 }
 
-TEST(Object, StrictLooksAtEveryByte) {
+TEST(Object, StrictValidatesEveryByte) {
   const std::string_view sloppy = R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u",)"
                                   R"("resourceVersion":"1"},"spec":{"a":tru}})";
 
@@ -174,7 +174,7 @@ TEST(Object, HasALimitOfBytesAndOfDepth) {
   EXPECT_EQ(code_of(json, {.max_bytes = json.size() - 1}), Code::kLimit);
 
   const std::string deep = R"({"metadata":{"name":"a"},"x":)" + std::string(5000, '[') + std::string(5000, ']') + "}";
-  EXPECT_EQ(code_of(deep, {.max_depth = 1'000'000}), Code::kLimit) << "the stack is finite, whatever is asked for";
+  EXPECT_EQ(code_of(deep, {.max_depth = 1'000'000}), Code::kLimit) << "the hard limit protects the stack";
 }
 
 TEST(Object, IsSharedNotCopied) {
@@ -207,7 +207,7 @@ TEST(Object, MayBeDroppedOnAnyThread) {
   EXPECT_EQ(pod.name(), "a");
 }
 
-TEST(Object, CostsItsBytesAndLittleMore) {
+TEST(Object, MemoryIsItsBytesPlusASmallOverhead) {
   const std::string json = test::pod_json("a");
 
   const std::size_t memory = Object::from_json(json)->memory();
@@ -285,7 +285,7 @@ TEST(Object, WritesCanonicalJsonWithItsKind) {
   EXPECT_EQ(half.to_json().value(), R"({"kind":"Pod","metadata":{"name":"a"}})");
 }
 
-TEST(Object, WhoseBytesAreMalformedInsideHasNoCanonicalJson) {
+TEST(Object, MalformedBytesHaveNoCanonicalJson) {
   const Object object =
       *Object::from_json(R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u",)"
                          R"("resourceVersion":"1"},"x":tru})");
@@ -295,14 +295,14 @@ TEST(Object, WhoseBytesAreMalformedInsideHasNoCanonicalJson) {
   EXPECT_FALSE(object.at("x").exists());
 }
 
-TEST(KindTable, GivesOneKindToAll) {
+TEST(KindTable, InternsKinds) {
   EXPECT_EQ(codec::shared_kind("apps/v1", "Deployment"), codec::shared_kind("apps/v1", "Deployment"));
   EXPECT_EQ(*codec::shared_kind("apps/v1", "Deployment"), kDeployments);
   EXPECT_NE(codec::shared_kind("apps/v1", "Deployment"), codec::shared_kind("apps/v2", "Deployment"));
   EXPECT_NE(codec::shared_kind("v1", "Pod"), codec::shared_kind("v1/", "Pod"));
 }
 
-TEST(KindTable, IsBoundedAndObjectsKeepTheirOwnKindBeyond) {
+TEST(KindTable, IsBoundedAndFurtherKindsAreKeptPerObject) {
   ASSERT_NE(codec::shared_kind("v1", "Pod"), nullptr);
   std::size_t refused = 0;
   for (int i = 0; i < 10000; ++i) {

@@ -30,7 +30,7 @@ TEST(Path, IsTheSameParsedAtCompileTime) {
   EXPECT_EQ(steps_of(literal), steps_of(*Path::parse(literal.text())));
 }
 
-TEST(Path, RefusesWhatIsMalformedAndNamesThePlace) {
+TEST(Path, RejectsMalformedPathsWithThePosition) {
   const std::pair<std::string, std::string> cases[] = {
       {"", "empty"},         {".a", "byte 0"},
       {"a..b", "byte 1"},    {"a.", "byte 1"},
@@ -57,8 +57,8 @@ TEST(Path, HasALimitOfSteps) {
   EXPECT_FALSE(Path::parse(text + ".a"));
 }
 
-TEST(Path, StaysGoodWhenCopiedAndMoved) {
-  // Short enough to live inside the string object, whose bytes move with it.
+TEST(Path, StaysValidWhenCopiedAndMoved) {
+  // Short enough for the small string buffer, whose bytes move with the object.
   Path first = *Path::parse("a.b");
   const Path copy = first;
   const Path moved = std::move(first);

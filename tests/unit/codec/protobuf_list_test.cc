@@ -35,7 +35,7 @@ Seen decode(std::string_view body, ListDecoder::Options options = {}, std::size_
   options.encoding = Encoding::kProtobuf;
   ListDecoder decoder(std::move(options));
   for (std::size_t at = 0; at < body.size(); at += std::min(piece, body.size())) {
-    // A copy of its own, so that sanitizers see a view that outlives its piece.
+    // A separate copy, so that sanitizers detect a view that outlives its piece.
     const std::string copy(body.substr(at, piece));
     if (const auto fed = decoder.feed(copy, seen); !fed) {
       seen.end = Failure(fed.error());
@@ -57,7 +57,7 @@ std::string raw(std::string_view type_meta_kind, std::string_view message) {
   return enveloped({"", "v1", std::string(type_meta_kind)}, message);
 }
 
-TEST(ProtobufList, HandsOnItemsAndMetadata) {
+TEST(ProtobufList, DeliversItemsAndMetadata) {
   const Seen seen =
       decode(list_body(kPodList, {pod_protobuf("a", "3"), pod_protobuf("b", "4", "u", 10 << 10)}, "10", "more"));
   ASSERT_TRUE(seen.end) << seen.end.error();
@@ -74,7 +74,7 @@ TEST(ProtobufList, HandsOnItemsAndMetadata) {
   EXPECT_EQ(seen.end->kind, kPodList);
 }
 
-TEST(ProtobufList, GivesTheSameWhateverThePieces) {
+TEST(ProtobufList, GivesTheSameResultForAnySplit) {
   const std::string body = list_body(kPodList, {pod_protobuf("a", "3"), "", pod_protobuf("b", "4"), "\x0a\x7f"});
   const Seen whole = decode(body);
   ASSERT_EQ(whole.items.size(), 2U);
@@ -89,7 +89,7 @@ TEST(ProtobufList, GivesTheSameWhateverThePieces) {
   }
 }
 
-TEST(ProtobufList, EveryItemIsHandedOnWithItsLastByte) {
+TEST(ProtobufList, ItemIsDeliveredWithItsLastByte) {
   const std::vector<std::string> items{pod_protobuf("a"), pod_protobuf("b"), pod_protobuf("c")};
   const std::string body = list_body(kPodList, items);
   std::vector<std::size_t> ends;
@@ -104,7 +104,7 @@ TEST(ProtobufList, EveryItemIsHandedOnWithItsLastByte) {
   EXPECT_TRUE(decoder.finish());
 }
 
-TEST(ProtobufList, AnyEndBeforeTheLastByteIsNoticed) {
+TEST(ProtobufList, TruncationAtAnyByteIsDetected) {
   const std::string message = length_delimited(1, length_delimited(2, "10")) + length_delimited(2, pod_protobuf("a"));
   const std::string body = raw("PodList", message);
   const std::size_t tail = 4;  // two empty texts end the envelope: they may be missing
@@ -117,7 +117,7 @@ TEST(ProtobufList, AnyEndBeforeTheLastByteIsNoticed) {
   }
 }
 
-TEST(ProtobufList, EmptyListsAreLists) {
+TEST(ProtobufList, EmptyListsAreValid) {
   for (const std::string& body : {list_body(kPodList, {}), raw("PodList", "")}) {
     const Seen seen = decode(body);
     ASSERT_TRUE(seen.end) << seen.end.error();
@@ -125,7 +125,7 @@ TEST(ProtobufList, EmptyListsAreLists) {
   }
 }
 
-TEST(ProtobufList, WhatDidNotChangeIsNotCopied) {
+TEST(ProtobufList, UnchangedItemsAreNotCopied) {
   const Seen first = decode(list_body(kPodList, {pod_protobuf("a", "3", "u1"), pod_protobuf("b", "4", "u2")}));
   ListDecoder::Options options;
   options.held = [&](std::string_view key) { return key == "d/a" ? first.items[0] : first.items[1]; };
@@ -136,7 +136,7 @@ TEST(ProtobufList, WhatDidNotChangeIsNotCopied) {
   EXPECT_FALSE(again.held[1]);
 }
 
-TEST(ProtobufList, ABadItemIsQuarantinedAndTheListGoesOn) {
+TEST(ProtobufList, MalformedItemIsQuarantinedAndTheListContinues) {
   const std::string no_name = test::protobuf(kPods, R"({"metadata":{"namespace":"d"}})");
   const std::string cut = pod_protobuf("cut").substr(0, pod_protobuf("cut").size() - 1);
   const Seen seen = decode(list_body(kPodList, {"", no_name, cut, "\xff\xff", pod_protobuf("good")}));
@@ -152,7 +152,7 @@ TEST(ProtobufList, ABadItemIsQuarantinedAndTheListGoesOn) {
   EXPECT_EQ(seen.entries[3].error.code, Code::kDecode);
 }
 
-TEST(ProtobufList, AnItemOfTheWrongListIsOfTheWrongKind) {
+TEST(ProtobufList, ItemOfAnotherKindIsReported) {
   ListDecoder::Options options;
   options.expected = kConfigMaps;
   const Seen seen = decode(list_body(kPodList, {pod_protobuf("a")}), options);
@@ -161,7 +161,7 @@ TEST(ProtobufList, AnItemOfTheWrongListIsOfTheWrongKind) {
   EXPECT_EQ(seen.entries.at(0).error.code, Code::kUnexpectedObject);
 }
 
-TEST(ProtobufList, AnItemBeyondTheLimitIsQuarantinedAndNeverHeldWhole) {
+TEST(ProtobufList, ItemBeyondTheLimitIsQuarantinedAndNotBuffered) {
   ListDecoder::Options options;
   options.limits.max_event_bytes = 1 << 20;
   const std::string large = pod_protobuf("large") + length_delimited(99, std::string(3 << 20, 'x'));
@@ -197,9 +197,9 @@ TEST(ProtobufList, HasLimitsOfItemsAndMetadata) {
   EXPECT_EQ(failure_of(list_body(kPodList, {}, "10", std::string(200, 't')), small), Code::kLimit);
 }
 
-TEST(ProtobufList, LengthsThatLieEndTheList) {
+TEST(ProtobufList, WrongLengthsFail) {
   const std::string item = length_delimited(2, pod_protobuf("a"));
-  // An item that reaches beyond the list it lies in.
+  // An item that extends beyond its list.
   std::string body = std::string("k8s\0", 4) + length_delimited(2, item.substr(0, item.size() - 1));
   EXPECT_EQ(failure_of(body), Code::kDecode);
   // A length of 2^63, a number of eleven bytes, a field 0, a group, a field number beyond 2^29.
@@ -209,7 +209,7 @@ TEST(ProtobufList, LengthsThatLieEndTheList) {
   EXPECT_EQ(failure_of(std::string("k8s\0\x02", 5)), Code::kDecode);
   EXPECT_EQ(failure_of(std::string("k8s\0\x0b", 5)), Code::kDecode);
   EXPECT_EQ(failure_of(std::string("k8s\0\xff\xff\xff\xff\x7f", 9)), Code::kDecode);
-  // A list that promises more than comes is only known at the end.
+  // A list that is shorter than announced is detected only at the end.
   EXPECT_EQ(failure_of(head + "\xff\xff\xff\xff\xff\x01" + item), Code::kUnexpectedEof);
 }
 
@@ -218,7 +218,7 @@ TEST(ProtobufList, TwoListsInOneBodyAreRefused) {
   EXPECT_EQ(failure_of(std::string("k8s\0", 4) + list + list), Code::kDecode);
 }
 
-TEST(ProtobufList, FieldsThatNobodyKnowsAreSkipped) {
+TEST(ProtobufList, UnknownFieldsAreSkipped) {
   const std::string odd = std::string("\x50\x81\x01", 3) + "\x59" + "12345678" + "\x5d" + "1234" +
                           length_delimited(12, "text") + length_delimited(13, "");
   const std::string message = odd + length_delimited(2, pod_protobuf("a")) + odd;
@@ -227,11 +227,11 @@ TEST(ProtobufList, FieldsThatNobodyKnowsAreSkipped) {
     const Seen seen = decode(body, {.expected = kPods}, piece);
     ASSERT_TRUE(seen.end) << seen.end.error();
     ASSERT_EQ(seen.items.size(), 1U);
-    EXPECT_EQ(seen.items[0].kind(), kPods) << "the expected one, where nothing says it";
+    EXPECT_EQ(seen.items[0].kind(), kPods) << "the expected kind if the message has none";
   }
 }
 
-TEST(ProtobufList, WhatIsNoListFails) {
+TEST(ProtobufList, OtherMessagesThanListsFail) {
   EXPECT_EQ(failure_of("{\"kind\":\"PodList\"}"), Code::kDecode) << "JSON";
   EXPECT_EQ(failure_of("k8s1"), Code::kDecode) << "another magic";
   EXPECT_EQ(failure_of(raw("Status", test::protobuf({"", "v1", "Status"}, R"({"code":403})"))),
@@ -240,12 +240,12 @@ TEST(ProtobufList, WhatIsNoListFails) {
   EXPECT_EQ(failure_of(""), Code::kUnexpectedEof);
 }
 
-TEST(ProtobufList, ABodyInAnEncodingOfItsOwnFails) {
+TEST(ProtobufList, BodyWithAContentEncodingFails) {
   std::string body = std::string("k8s\0", 4) + length_delimited(2, "") + length_delimited(3, "gzip");
   EXPECT_EQ(failure_of(body), Code::kDecode);
 }
 
-TEST(ProtobufList, ItemsOfAPlainListSayTheirKind) {
+TEST(ProtobufList, ItemsOfAGenericListHaveTheirKind) {
   const std::string config_map = test::protobuf(kConfigMaps, R"({"metadata":{"name":"c"}})");
   const std::vector<std::string> items{length_delimited(1, enveloped(kPods, pod_protobuf("a"))),
                                        length_delimited(1, enveloped(kConfigMaps, config_map)),
@@ -267,8 +267,8 @@ TEST(ProtobufList, PartialObjectMetadataIsAKind) {
   EXPECT_EQ(seen.items[0].labels()["app"], std::string_view("x"));
 }
 
-TEST(ProtobufList, StrictLooksAtEveryByte) {
-  // spec is field 2: inside it something that is no message.
+TEST(ProtobufList, StrictValidatesEveryByte) {
+  // spec is field 2: it contains bytes that are not a message.
   const std::string bad = length_delimited(1, length_delimited(1, "a")) + length_delimited(2, "\xff");
   EXPECT_EQ(decode(list_body(kPodList, {bad})).items.size(), 1U);
   ListDecoder::Options options;
@@ -279,7 +279,7 @@ TEST(ProtobufList, StrictLooksAtEveryByte) {
   EXPECT_EQ(seen.entries.at(0).key, "a");
 }
 
-TEST(ProtobufList, MovesWithWhatItHolds) {
+TEST(ProtobufList, MoveKeepsBufferedState) {
   const std::string body = list_body(kPodList, {pod_protobuf("a")});
   Seen seen;
   ListDecoder first({.encoding = Encoding::kProtobuf});

@@ -15,7 +15,7 @@ namespace {
 using test::enveloped;
 using test::length_delimited;
 
-// A pod with something of every form, in both encodings.
+// A pod with each kind of field, in both encodings.
 constexpr std::string_view kJson = R"({
   "apiVersion":"v1","kind":"Pod",
   "metadata":{"name":"web","namespace":"shop","uid":"u-1","resourceVersion":"42","generation":7,
@@ -49,11 +49,11 @@ TEST(ProtobufObject, HasTheIdentityOfItsBytes) {
   EXPECT_EQ(pod.uid(), "u-1");
   EXPECT_EQ(pod.resource_version(), "42");
   EXPECT_EQ(pod.kind(), kPods);
-  EXPECT_TRUE(pod.same_version(json_pod())) << "whatever the encoding";
+  EXPECT_TRUE(pod.same_version(json_pod())) << "in both encodings";
   EXPECT_GT(pod.memory(), pod.bytes().size());
 }
 
-TEST(ProtobufObject, ABareMessageTakesTheKindItIsGiven) {
+TEST(ProtobufObject, BareMessageUsesTheGivenKind) {
   const std::string message = codec::to_protobuf(kPods, json_pod().root()).value();
   const Object pod = Object::from_protobuf(message, {.kind = kPods}).value();
   EXPECT_EQ(pod.kind(), kPods);
@@ -80,8 +80,8 @@ TEST(ProtobufObject, FieldsAreReadByPath) {
   EXPECT_EQ(pod.at("metadata.managedFields[0].fieldsV1[\"f:metadata\"][\"f:labels\"][\".\"]").type(), ValueType::kMap);
 }
 
-// A message that Go inlines is no level of its own in JSON.
-TEST(ProtobufObject, InlinedMessagesAreNotSeen) {
+// A message that Go inlines is not a separate level in JSON.
+TEST(ProtobufObject, InlinedMessagesAreNotInPaths) {
   const Object pod = protobuf_pod();
   EXPECT_EQ(pod.at("spec.volumes[0].emptyDir.sizeLimit"), std::string_view("5Mi"));
   EXPECT_EQ(pod.at("spec.containers[0].livenessProbe.httpGet.port"), std::string_view("http"));
@@ -90,7 +90,7 @@ TEST(ProtobufObject, InlinedMessagesAreNotSeen) {
   EXPECT_FALSE(pod.at("spec.volumes[0].volumeSource").exists());
 }
 
-TEST(ProtobufObject, WhatJsonWouldNotShowIsMissing) {
+TEST(ProtobufObject, FieldsOmittedInJsonAreMissing) {
   const Object pod = protobuf_pod();
   EXPECT_FALSE(pod.at("metadata.generateName").exists()) << "written as an empty text";
   EXPECT_FALSE(pod.at("metadata.deletionTimestamp").exists()) << "a pointer that is nil";
@@ -102,7 +102,7 @@ TEST(ProtobufObject, WhatJsonWouldNotShowIsMissing) {
   EXPECT_EQ(pod.at("status.containerStatuses[0].lastState").size(), 0U);
 }
 
-TEST(ProtobufObject, ShowsZerosThatTheBytesLack) {
+TEST(ProtobufObject, ShowsZerosThatAreNotEncoded) {
   const std::string status = length_delimited(8, length_delimited(1, "a"));
   const std::string message = length_delimited(1, length_delimited(1, "n")) + length_delimited(3, status);
   const Object pod = Object::from_protobuf(message, {.kind = kPods}).value();
@@ -113,7 +113,7 @@ TEST(ProtobufObject, ShowsZerosThatTheBytesLack) {
   EXPECT_EQ(pod.at("spec").type(), ValueType::kMap);
 }
 
-TEST(ProtobufObject, EveryPlaceIsAsInJson) {
+TEST(ProtobufObject, EveryFieldMatchesJson) {
   const Object pod = protobuf_pod();
   const Object json = Object::from_json(json_pod().to_json().value()).value();
   for (const std::string_view path :
@@ -154,12 +154,12 @@ TEST(ProtobufObject, OwnersAreRead) {
   EXPECT_FALSE(owners[0].block_owner_deletion);
 }
 
-TEST(ProtobufObject, IsWrittenAsTheJsonOfTheServer) {
+TEST(ProtobufObject, WritesTheJsonOfTheServer) {
   EXPECT_EQ(protobuf_pod().to_json(), json_pod().to_json());
   EXPECT_FALSE(protobuf_pod().has_unknown());
 }
 
-TEST(ProtobufObject, OfAFieldThatComesTwiceTheLastCounts) {
+TEST(ProtobufObject, LastOfDuplicateFieldsWins) {
   const std::string metadata = length_delimited(1, "old") + length_delimited(1, "new");
   const std::string message = length_delimited(1, metadata);
   const Object pod = Object::from_protobuf(message, {.kind = kPods}).value();
@@ -168,7 +168,7 @@ TEST(ProtobufObject, OfAFieldThatComesTwiceTheLastCounts) {
   EXPECT_EQ(Object::from_json(pod.to_json().value()).value().name(), "new");
 }
 
-TEST(ProtobufObject, ListsNeedNotLieInOnePiece) {
+TEST(ProtobufObject, ListElementsMayBeInterleaved) {
   const std::string spec = length_delimited(2, length_delimited(1, "a")) + length_delimited(10, "node") +
                            length_delimited(2, length_delimited(1, "b"));
   const Object pod =
@@ -179,7 +179,7 @@ TEST(ProtobufObject, ListsNeedNotLieInOnePiece) {
   EXPECT_EQ(pod.at("spec.nodeName"), std::string_view("node"));
 }
 
-TEST(ProtobufObject, BytesAreBase64AndMapsSkipNothing) {
+TEST(ProtobufObject, BytesAreBase64AndMapsKeepEmptyValues) {
   const Kind secrets{"", "v1", "Secret"};
   const std::string message =
       test::protobuf(secrets, R"({"metadata":{"name":"s"},"data":{"a":"TWE=","empty":""},"type":"Opaque"})");
@@ -189,8 +189,8 @@ TEST(ProtobufObject, BytesAreBase64AndMapsSkipNothing) {
   EXPECT_EQ(secret.at("data").size(), 2U);
 }
 
-// RawExtension may hold an object in an envelope of its own.
-TEST(ProtobufObject, AnObjectInsideAnObjectIsRead) {
+// RawExtension may hold an object in its own envelope.
+TEST(ProtobufObject, EmbeddedObjectIsRead) {
   const Kind revisions{"apps", "v1", "ControllerRevision"};
   const std::string inside = enveloped(kPods, test::pod_protobuf("inner"));
   const std::string message = length_delimited(1, length_delimited(1, "r")) +
@@ -202,7 +202,7 @@ TEST(ProtobufObject, AnObjectInsideAnObjectIsRead) {
   EXPECT_EQ(Object::from_json(revision.to_json().value())->at("data.metadata.name"), std::string_view("inner"));
 }
 
-TEST(ProtobufObject, BadUtf8IsRepairedInTextsAndRefusedInNames) {
+TEST(ProtobufObject, InvalidUtf8IsRepairedInTextsAndRejectedInNames) {
   const Kind config_maps = kConfigMaps;
   const std::string entry = length_delimited(1, "k") + length_delimited(2, "a\xff");
   const std::string message = length_delimited(1, length_delimited(1, "c")) + length_delimited(2, entry);
@@ -213,7 +213,7 @@ TEST(ProtobufObject, BadUtf8IsRepairedInTextsAndRefusedInNames) {
   EXPECT_EQ(named.error().code, Code::kDecode);
 }
 
-TEST(ProtobufObject, RefusesWhatIsNoObject) {
+TEST(ProtobufObject, RejectsOtherMessages) {
   const auto code = [](std::string_view bytes, const Object::FromProtobuf& options = {}) {
     const auto object = Object::from_protobuf(bytes, options);
     return object ? Code::kUnknown : object.error().code;
@@ -229,7 +229,7 @@ TEST(ProtobufObject, RefusesWhatIsNoObject) {
   EXPECT_EQ(code(pod, {.kind = kPods, .max_bytes = pod.size() - 1}), Code::kLimit);
 }
 
-// A schema in a schema in a schema: a CustomResourceDefinition may nest without end.
+// The schema of a CustomResourceDefinition may be nested without limit.
 std::string deep_definition(int levels) {
   std::string schema;
   for (int i = 0; i < levels; ++i) schema = length_delimited(28, schema);  // `not`
@@ -244,14 +244,14 @@ TEST(ProtobufObject, DepthIsLimited) {
   EXPECT_TRUE(shallow.to_json());
   const Object deep = Object::from_protobuf(deep_definition(2000), {.kind = definitions}).value();
   EXPECT_EQ(deep.to_json().error().code, Code::kLimit);
-  EXPECT_TRUE(deep.has_unknown()) << "nobody could say that it has none";
+  EXPECT_TRUE(deep.has_unknown()) << "beyond the depth limit unknown fields are assumed";
   EXPECT_EQ(deep.at("spec").to_json(), "");
   const auto strict =
       Object::from_protobuf(deep_definition(200), {.kind = definitions, .max_depth = 100, .strict = true});
   EXPECT_EQ(strict.error().code, Code::kLimit);
 }
 
-TEST(ProtobufObject, EveryCutIsRefusedOrReadWithoutHarm) {
+TEST(ProtobufObject, EveryTruncationIsHandled) {
   const std::string message = codec::to_protobuf(kPods, json_pod().root()).value();
   for (std::size_t size = 0; size < message.size(); ++size) {
     const std::string cut = message.substr(0, size);
@@ -263,7 +263,7 @@ TEST(ProtobufObject, EveryCutIsRefusedOrReadWithoutHarm) {
   }
 }
 
-// A list of numbers may be written with a tag each or packed behind one: both are read, also mixed.
+// A list of numbers may be encoded with one tag per number or packed: both are read, also mixed.
 TEST(ProtobufObject, ReadsPackedLists) {
   const auto pod = [](const std::string& groups) {
     const std::string metadata = test::length_delimited(1, test::length_delimited(1, "p"));

@@ -30,7 +30,7 @@ struct Read {
 bool open(const testing::EncodedPair& pair, Read& out) {
   ProtobufEnvelope envelope;
   EXPECT_TRUE(open_envelope(pair.protobuf, envelope)) << pair.name;
-  // The fixture of WatchEvent does not say its kind.
+  // The fixture of WatchEvent has no kind.
   if (envelope.kind.empty()) {
     const std::size_t space = pair.name.find(' ');
     envelope.api_version = std::string_view(pair.name).substr(0, space);
@@ -63,7 +63,7 @@ std::string difference(std::string_view got, std::string_view want) {
   return ::testing::AssertionSuccess();
 }
 
-// Every place of the JSON, read from protobuf by key, position and iteration.
+// Each value of the JSON, read from protobuf by key, position and iteration.
 ::testing::AssertionResult reads_the_same(const Value& protobuf, const Value& json, const std::string& place) {
   const auto differs = [&](std::string_view what) {
     return ::testing::AssertionFailure() << place << ": " << what << " `" << protobuf.to_json() << "` and `"
@@ -97,7 +97,7 @@ std::string difference(std::string_view got, std::string_view want) {
   return ::testing::AssertionSuccess();
 }
 
-// All paths at once give what each gives alone.
+// Reading all paths at once gives the same as reading each alone.
 void add_paths(const Value& json, const std::string& place, std::vector<std::string>& out) {
   if (out.size() > 150) return;
   if (!place.empty()) out.push_back(place);
@@ -145,7 +145,7 @@ TEST(ProtobufFixtures, EveryPairIsTheSameObject) {
   }
 }
 
-TEST(ProtobufFixtures, WrittenBackAreByteForByteTheSame) {
+TEST(ProtobufFixtures, RoundTripByteForByte) {
   const auto& fixtures = testing::kubernetes_fixtures();
   if (fixtures.pairs.empty()) GTEST_SKIP() << "skipped: " << fixtures.why;
   for (const testing::EncodedPair& pair : fixtures.pairs) {
@@ -181,7 +181,7 @@ TEST(ProtobufFixtures, ObjectsAreReadFromEitherEncoding) {
   EXPECT_GT(objects, 150U);
 }
 
-// 5,000 in the everyday run, 100,000 in `./test all`; in four parts, so that each has time enough.
+// 5,000 in the everyday run, 100,000 in `./test all`; in four parts because of the time limit.
 class ProtobufOracle : public ::testing::TestWithParam<unsigned> {};
 INSTANTIATE_TEST_SUITE_P(Part, ProtobufOracle, ::testing::Values(0U, 1U, 2U, 3U));
 
@@ -203,7 +203,7 @@ TEST_P(ProtobufOracle, RandomSparseObjectsAreTheSameBothWays) {
       const Value json = json_value(read.json);
       ASSERT_TRUE(reads_the_same(read.root(), json, pair.name)) << "seed " << seed;
       if (count % 16 == 0) expect_one_pass_to_agree(pair, read, json);
-      // A pointer to a zero time is null in JSON: such bytes cannot come back, what they mean does.
+      // A pointer to a zero time is null in JSON: these bytes do not round-trip, but their meaning does.
       const std::string bytes = written(pair, read, pair.json);
       same_bytes += bytes == read.raw ? 1 : 0;
       const auto back = protobuf_json(root_value(*read.kind, bytes));

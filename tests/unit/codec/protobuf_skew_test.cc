@@ -62,7 +62,7 @@ constexpr std::string_view kSparsePod = R"({"metadata":{"name":"a","namespace":"
                                         R"("spec":{"containers":[{"name":"c","image":"i"}],"nodeName":"n"},)"
                                         R"("status":{"phase":"Running"}})";
 
-TEST(ProtobufSkew, UnknownFieldsAreToldOf) {
+TEST(ProtobufSkew, UnknownFieldsAreReported) {
   const std::string message = test::protobuf(kPods, kSparsePod);
   const Object pod = older(kPods, message);
   EXPECT_EQ(pod.bytes(), message) << "they stay in the bytes";
@@ -75,7 +75,7 @@ TEST(ProtobufSkew, UnknownFieldsAreToldOf) {
   EXPECT_NE(json.error().message.find("d/a"), std::string::npos);
 }
 
-TEST(ProtobufSkew, LossyLeavesThemOut) {
+TEST(ProtobufSkew, LossyOmitsUnknownFields) {
   const Object pod = older(kPods, test::protobuf(kPods, kSparsePod));
   const auto json = pod.to_json({.lossy = true});
   ASSERT_TRUE(json) << json.error();
@@ -87,14 +87,14 @@ TEST(ProtobufSkew, LossyLeavesThemOut) {
   EXPECT_EQ(read.at("metadata.labels.x"), std::string_view("y"));
 }
 
-// Kubernetes writes texts even when they are empty, so that a field of a newer server is always seen.
-TEST(ProtobufSkew, AnOlderTableIsNoticedEvenByEmptyFields) {
+// Kubernetes encodes empty strings, so a field of a newer server is always visible.
+TEST(ProtobufSkew, OlderSchemaIsDetectedByEmptyFields) {
   EXPECT_TRUE(older(kPods, test::protobuf(kPods, R"({"metadata":{"name":"a"}})")).has_unknown());
   const Kind nodes = kNodes;
   EXPECT_FALSE(older(nodes, test::protobuf(nodes, R"({"metadata":{"name":"a"}})")).has_unknown());
 }
 
-TEST(ProtobufSkew, AnUnknownFieldDeepInsideIsNoticed) {
+TEST(ProtobufSkew, NestedUnknownFieldIsDetected) {
   std::string pod = test::pod_protobuf("a");
   const auto has_unknown = [](const std::string& message) {
     return Object::from_protobuf(message, {.kind = kPods}).value().has_unknown();
@@ -108,7 +108,7 @@ TEST(ProtobufSkew, AnUnknownFieldDeepInsideIsNoticed) {
   EXPECT_TRUE(has_unknown(test::length_delimited(1, test::length_delimited(1, "n") + in_time)));
 }
 
-TEST(ProtobufSkew, UnknownKindsSurviveAndTheirMetadataIsRead) {
+TEST(ProtobufSkew, UnknownKindsAreKeptAndTheirMetadataIsRead) {
   const std::string message =
       test::protobuf(kConfigMaps, R"({"metadata":{"name":"c","namespace":"d","labels":{"x":"y"}},"data":{"k":"v"}})");
   const Object map = older(kConfigMaps, message);
@@ -123,7 +123,7 @@ TEST(ProtobufSkew, UnknownKindsSurviveAndTheirMetadataIsRead) {
   EXPECT_NE(map.to_json().error().message.find("kind"), std::string::npos);
 }
 
-TEST(ProtobufSkew, AListByOlderTablesIsWhole) {
+TEST(ProtobufSkew, ListWithAnOlderSchemaIsComplete) {
   struct Seen : ListDecoder::Sink {
     void item(Object&& object, bool) override { items.push_back(std::move(object)); }
     void quarantined(Quarantined&&) override { ++bad; }
@@ -140,7 +140,7 @@ TEST(ProtobufSkew, AListByOlderTablesIsWhole) {
   EXPECT_TRUE(seen.items[0].has_unknown());
 }
 
-TEST(ProtobufSkew, TheWriterNamesWhatTheTablesLack) {
+TEST(ProtobufSkew, WriterNamesFieldsMissingFromTheSchema) {
   const Object pod = Object::from_json(kSparsePod, {.kind_if_absent = kPods}).value();
   const auto strict = to_protobuf(pod.kind(), pod.root(), {.strict = true, .tables = &older_tables()});
   ASSERT_FALSE(strict);
@@ -150,12 +150,12 @@ TEST(ProtobufSkew, TheWriterNamesWhatTheTablesLack) {
   EXPECT_EQ(to_protobuf({"example.com", "v1", "Thing"}, pod.root()).error().code, Code::kUnexpectedObject);
 }
 
-TEST(ProtobufWriter, RefusesTablesWhichAreNeverProtobuf) {
+TEST(ProtobufWriter, RejectsTables) {
   const Object none = Object::from_json(R"({"metadata":{"name":"a"}})").value();
   EXPECT_EQ(to_protobuf({"meta.k8s.io", "v1", "Table"}, none.root()).error().code, Code::kUnexpectedObject);
 }
 
-TEST(ProtobufWriter, NamesThePlaceOfAWrongType) {
+TEST(ProtobufWriter, ErrorNamesThePathOfAWrongType) {
   const Object pod = Object::from_json(R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a"},)"
                                        R"("spec":{"containers":[{"name":7}]}})")
                          .value();

@@ -56,7 +56,7 @@ std::string status_frame(std::string_view json) {
   return event_frame("ERROR", enveloped(kStatus, test::protobuf(kStatus, json)));
 }
 
-TEST(ProtobufWatch, TellsWhatHappened) {
+TEST(ProtobufWatch, DeliversEventTypesAndObjects) {
   const Seen seen = decode(pod_event("ADDED", "a", "2") + pod_event("MODIFIED", "a", "3") + bookmark_frame("4") +
                            pod_event("DELETED", "a", "5") + bookmark_frame("6", true));
   ASSERT_EQ(seen.events.size(), 5U);
@@ -74,7 +74,7 @@ TEST(ProtobufWatch, TellsWhatHappened) {
   EXPECT_TRUE(seen.events[4].initial_events_end);
 }
 
-TEST(ProtobufWatch, GivesTheSameWhateverThePieces) {
+TEST(ProtobufWatch, GivesTheSameResultForAnySplit) {
   const std::string stream = pod_event("ADDED", "a", "2") + frame("") + bookmark_frame("4", true) + frame("\xff") +
                              status_frame(R"({"code":410,"reason":"Expired","message":"gone"})") +
                              pod_event("DELETED", "b", "5");
@@ -101,7 +101,7 @@ TEST(ProtobufWatch, AnErrorBecomesAnError) {
   EXPECT_EQ(error.retry_after, std::chrono::seconds(3));
 }
 
-TEST(ProtobufWatch, AServerThatIsBehindSaysSoInItsCauses) {
+TEST(ProtobufWatch, ServerThatIsBehindIsRecognizedByItsCause) {
   const Seen seen = decode(status_frame(
       R"({"reason":"Timeout","code":504,"details":{"causes":[{"reason":"X"},{"reason":"ResourceVersionTooLarge"}]}})"));
   EXPECT_EQ(seen.events.at(0).error.code, Code::kTooLargeVersion);
@@ -115,7 +115,7 @@ TEST(ProtobufWatch, AnErrorThatIsNoStatusIsAnUnexpectedObject) {
   EXPECT_EQ(seen.events[1].error.code, Code::kUnexpectedObject);
 }
 
-// The body of an answer that failed, in the encoding that was asked for.
+// The body of a failed response, in the requested encoding.
 TEST(ProtobufWatch, AnErrorBodyIsReadFromEitherEncoding) {
   const std::string json = R"({"kind":"Status","apiVersion":"v1","reason":"Forbidden","code":403,"message":"no"})";
   const Error from_json = error_from_status(json, 403);
@@ -131,7 +131,7 @@ TEST(ProtobufWatch, AnUnknownTypeIsPassedOnWithItsVersion) {
   EXPECT_EQ(seen.events.at(0).resource_version, "9");
 }
 
-TEST(ProtobufWatch, ABadEventIsQuarantinedAndTheStreamGoesOn) {
+TEST(ProtobufWatch, MalformedEventIsQuarantinedAndTheStreamContinues) {
   const std::string pod = pod_protobuf("cut");
   const std::vector<std::pair<std::string, Code>> bad = {
       {"", Code::kDecode},
@@ -157,7 +157,7 @@ TEST(ProtobufWatch, ABadEventIsQuarantinedAndTheStreamGoesOn) {
   }
 }
 
-TEST(ProtobufWatch, AQuarantinedEventHasItsKeyWhereThatCanBeRead) {
+TEST(ProtobufWatch, QuarantinedEventHasItsKeyIfReadable) {
   const std::string pod = pod_protobuf("cut");
   const Seen cut = decode(event_frame("MODIFIED", enveloped(kPods, pod.substr(0, pod.size() - 1))));
   EXPECT_EQ(cut.entries.at(0).key, "d/cut");
@@ -166,7 +166,7 @@ TEST(ProtobufWatch, AQuarantinedEventHasItsKeyWhereThatCanBeRead) {
   EXPECT_EQ(other.entries.at(0).key, "d/a");
 }
 
-TEST(ProtobufWatch, AnEventBeyondTheLimitIsQuarantinedWhateverThePieces) {
+TEST(ProtobufWatch, EventBeyondTheLimitIsQuarantinedForAnySplit) {
   const std::size_t limit = DecodeLimits().max_event_bytes;
   ASSERT_EQ(limit, std::size_t{16} << 20);
   const std::string large =
@@ -182,7 +182,7 @@ TEST(ProtobufWatch, AnEventBeyondTheLimitIsQuarantinedWhateverThePieces) {
   }
 }
 
-TEST(ProtobufWatch, AFrameWithoutAnEndIsBoundedInMemory) {
+TEST(ProtobufWatch, EndlessFrameIsBoundedInMemory) {
   Seen seen;
   WatchDecoder decoder({.limits = {.max_event_bytes = std::size_t{1} << 20}, .encoding = Encoding::kProtobuf});
   ASSERT_TRUE(decoder.feed("\xff\xff\xff\xff", seen));
@@ -195,7 +195,7 @@ TEST(ProtobufWatch, AFrameWithoutAnEndIsBoundedInMemory) {
   EXPECT_TRUE(seen.events.empty() && seen.entries.empty());
 }
 
-TEST(ProtobufWatch, AnEndInsideAnEventIsUnexpected) {
+TEST(ProtobufWatch, TruncatedEventIsAnError) {
   const std::string stream = pod_event("ADDED", "a");
   for (std::size_t size = 1; size < stream.size(); ++size) {
     Seen seen;
@@ -207,14 +207,14 @@ TEST(ProtobufWatch, AnEndInsideAnEventIsUnexpected) {
   }
 }
 
-TEST(ProtobufWatch, StrictLooksAtEveryByte) {
+TEST(ProtobufWatch, StrictValidatesEveryByte) {
   const std::string bad = length_delimited(1, length_delimited(1, "a")) + length_delimited(2, "\xff");
   const std::string stream = event_frame("ADDED", enveloped(kPods, bad));
   EXPECT_EQ(decode(stream).events.size(), 1U);
   EXPECT_EQ(decode(stream, {.strict = true}).entries.at(0).error.code, Code::kDecode);
 }
 
-TEST(ProtobufWatch, TheEncodingMayBeToldLater) {
+TEST(ProtobufWatch, EncodingMayBeSetLater) {
   Seen seen;
   WatchDecoder decoder({.expected = kPods});
   decoder.encoding(Encoding::kProtobuf);

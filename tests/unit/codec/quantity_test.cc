@@ -42,7 +42,7 @@ TEST(Quantity, ComparesAndAddsAsKubernetesDoes) {
   }
 }
 
-TEST(Quantity, SaysWhatItExpects) {
+TEST(Quantity, ErrorStatesTheExpectedForm) {
   const auto parsed = Quantity::parse("12 apples");
   ASSERT_FALSE(parsed);
   EXPECT_EQ(parsed.error().code, Code::kBadArgument);
@@ -50,7 +50,7 @@ TEST(Quantity, SaysWhatItExpects) {
   EXPECT_NE(parsed.error().message.find("1.5Gi"), std::string::npos);
 }
 
-TEST(Quantity, SaturatesWhereANumberDoesNotFit) {
+TEST(Quantity, SaturatesOnOverflow) {
   EXPECT_EQ(quantity("1e30").value(), std::numeric_limits<std::int64_t>::max());
   EXPECT_EQ(quantity("-1e30").value(), std::numeric_limits<std::int64_t>::min());
   EXPECT_EQ(quantity("1e2000000000").milli_value(), std::numeric_limits<std::int64_t>::max());
@@ -66,7 +66,7 @@ TEST(Quantity, IsAnIntegerOnlyWhereExact) {
   EXPECT_EQ(quantity("0").as_int(), 0);
 }
 
-TEST(Quantity, IsADoubleOfTheNearestValue) {
+TEST(Quantity, ConvertsToTheNearestDouble) {
   EXPECT_EQ(quantity("100m").as_double(), 0.1);
   EXPECT_EQ(quantity("-1.5Gi").as_double(), -1.5 * (1 << 30));
   EXPECT_EQ(quantity("0").as_double(), 0);
@@ -90,18 +90,18 @@ TEST(Quantity, RoundsAwayFromZeroBeyondItsDigits) {
   EXPECT_EQ(quantity("9999999999999999999999999999999999999999"), quantity("1e40"));
 }
 
-TEST(Quantity, HasAFewZerosBeyondTheLastSuffixAndThenAnExponent) {
+TEST(Quantity, PrintsZerosBeyondTheLastSuffixThenAnExponent) {
   EXPECT_EQ(quantity("1000E").to_string(), "1000E");
   EXPECT_EQ((Quantity(1) + quantity("1e2000000000")).to_string().size() < 100, true);
 }
 
-TEST(Quantity, RefusesExponentsThatOnlyFitAfterWrappingAround) {
+TEST(Quantity, RejectsOverflowingExponents) {
   EXPECT_FALSE(Quantity::parse("1e4294967296"));
   EXPECT_TRUE(Quantity::parse("1e2147483647"));
   EXPECT_EQ(quantity("1e-2147483648").to_string(), "1e-9");
 }
 
-// Below one, a binary suffix is forgotten: what is added to it is printed as a decimal.
+// Below one, a binary suffix is dropped: sums are printed as decimals.
 TEST(Quantity, IsDecimalBelowOne) {
   EXPECT_EQ((quantity("0.00048828125Ki") + quantity("1048575.5")).to_string(), "1048576");
   EXPECT_EQ((quantity("1Ki") + quantity("1047552")).to_string(), "1Mi");

@@ -40,7 +40,7 @@ TEST(Quarantine, KeepsTheNewestWithinItsBytes) {
   EXPECT_EQ(quarantine.entries().front().key, "b");
 }
 
-TEST(Quarantine, CutsAnEntryThatIsLargerThanAllItMayKeep) {
+TEST(Quarantine, TruncatesAnEntryLargerThanItsLimit) {
   Quarantine quarantine({.max_objects = 10, .max_bytes = 25});
 
   quarantine.add(entry("a", 10));
@@ -52,8 +52,8 @@ TEST(Quarantine, CutsAnEntryThatIsLargerThanAllItMayKeep) {
   EXPECT_TRUE(quarantine.entries().front().cut);
 }
 
-// A server chooses names and messages as it likes: they count, and none takes the place of a thousand others.
-TEST(Quarantine, CutsKeysAndMessages) {
+// Names and messages are chosen by the server: their bytes count, and one entry cannot displace a thousand others.
+TEST(Quarantine, TruncatesKeysAndMessages) {
   Quarantine quarantine;
   Quarantined large = entry(std::string(std::size_t{16} << 20, 'k'), 10);
   large.error.message = std::string(std::size_t{16} << 20, 'm');
@@ -86,15 +86,15 @@ TEST(Quarantine, CountsKeysAndMessagesInItsBytes) {
   EXPECT_EQ(quarantine.entries().size(), 3U);
 }
 
-TEST(Quarantine, CutsBetweenCharacters) {
+TEST(Quarantine, TruncatesBetweenCharacters) {
   Quarantine quarantine;
   quarantine.add(entry(std::string(1023, 'k') + "\xC3\xA4", 1));
 
   EXPECT_EQ(quarantine.entries().front().key, std::string(1023, 'k'));
 }
 
-// Half a key would be another object's: then none, and a list that had it deletes nothing.
-TEST(Quarantine, AnEntryFromTheWireHasAWholeKeyOrNone) {
+// A truncated key could name another object, so the entry has no key; a list with such an entry deletes nothing.
+TEST(Quarantine, EntryHasACompleteKeyOrNone) {
   const Error error = Error::of(Code::kDecode, std::string(100000, 'm'));
 
   EXPECT_EQ(codec::quarantine_entry(error, "{}", std::string(1024, 'k')).key.size(), 1024U);
@@ -103,7 +103,7 @@ TEST(Quarantine, AnEntryFromTheWireHasAWholeKeyOrNone) {
   EXPECT_EQ(large.error.message.size(), 4096U);
 }
 
-TEST(Quarantine, CountsEvenWhereItMayKeepNothing) {
+TEST(Quarantine, CountsEvenIfItKeepsNothing) {
   Quarantine quarantine({.max_objects = 0, .max_bytes = 0});
 
   quarantine.add(entry("a", 10));
@@ -112,7 +112,7 @@ TEST(Quarantine, CountsEvenWhereItMayKeepNothing) {
   EXPECT_TRUE(quarantine.entries().empty());
 }
 
-TEST(Quarantine, BoundsByDefaultAreAThousandObjectsAndSixteenMebibytes) {
+TEST(Quarantine, DefaultLimitsAre1000ObjectsAnd16MiB) {
   Quarantine quarantine;
 
   for (int i = 0; i < 1001; ++i) quarantine.add(entry("k", 1));

@@ -13,7 +13,7 @@ struct Case {
   std::strong_ordering order;
 };
 
-// C483: versions are ordered as decimals of any length, and the order is that of text: length, then digits.
+// C483: versions are ordered as decimals of any length: by length, then digits.
 TEST(ResourceVersion, OrdersDecimalsOfAnyLength) {
   const std::string huge(60, '9');
   const Case cases[] = {
@@ -34,8 +34,8 @@ TEST(ResourceVersion, OrdersDecimalsOfAnyLength) {
   }
 }
 
-// C483: what is no version above zero in plain decimal has no order, on either side.
-TEST(ResourceVersion, WhatIsNotAPlainDecimalHasNoOrder) {
+// C483: texts other than plain decimals above zero have no order, on either side.
+TEST(ResourceVersion, OtherTextsThanDecimalsHaveNoOrder) {
   for (const std::string bad : {"0", "", "01", "00", "-1", "+1", "1a", "a", " 1", "1 ", "1.0", "0x10"}) {
     const auto left = compare_versions(bad, "5");
     const auto right = compare_versions("5", bad);
@@ -48,7 +48,7 @@ TEST(ResourceVersion, WhatIsNotAPlainDecimalHasNoOrder) {
   }
 }
 
-TEST(ResourceVersion, IsKnownToBeOlderOnlyWhereItCanBeCompared) {
+TEST(ResourceVersion, IsOlderOnlyIfComparable) {
   EXPECT_TRUE(known_older("9", "10"));
   EXPECT_FALSE(known_older("10", "10"));
   EXPECT_FALSE(known_older("11", "10"));

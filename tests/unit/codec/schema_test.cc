@@ -23,7 +23,7 @@ const SchemaField& field(const SchemaMessage& of, std::string_view name) {
 
 const SchemaMessage& target(const SchemaField& of) { return schema().messages[of.message]; }
 
-TEST(SchemaTables, KnowEveryKindOfTheScheme) {
+TEST(SchemaTables, ContainEveryKindOfTheScheme) {
   EXPECT_EQ(schema().name(message("", "v1", "Pod")), "k8s.io.api.core.v1.Pod");
   EXPECT_EQ(schema().name(message("", "v1", "PodList")), "k8s.io.api.core.v1.PodList");
   EXPECT_EQ(schema().name(message("apps", "v1", "Deployment")), "k8s.io.api.apps.v1.Deployment");
@@ -71,7 +71,7 @@ TEST(SchemaTables, AreSortedAndConsistent) {
   }
 }
 
-TEST(SchemaTables, FindNumbersWithoutTheirIndexToo) {
+TEST(SchemaTables, FindFieldNumbersWithoutAnIndex) {
   SchemaTables bare = schema();
   bare.by_number = {};
   for (const SchemaMessage& each : schema().messages) {
@@ -81,7 +81,7 @@ TEST(SchemaTables, FindNumbersWithoutTheirIndexToo) {
   }
 }
 
-TEST(SchemaTables, CarryTheMergeKeysOfPatches) {
+TEST(SchemaTables, ContainPatchMergeKeys) {
   const SchemaMessage& spec = target(field(message("", "v1", "Pod"), "spec"));
   const SchemaField& containers = field(spec, "containers");
   EXPECT_EQ(containers.number, 2);
@@ -97,7 +97,7 @@ TEST(SchemaTables, CarryTheMergeKeysOfPatches) {
   EXPECT_EQ(schema().merge_key(finalizers), "");
 }
 
-TEST(SchemaTables, SayWhatIsInlined) {
+TEST(SchemaTables, MarkInlinedFields) {
   const SchemaMessage& spec = target(field(message("", "v1", "Pod"), "spec"));
   const SchemaMessage& volume = target(field(spec, "volumes"));
   const SchemaField& source = schema().fields_of(volume).back();
@@ -113,7 +113,7 @@ TEST(SchemaTables, SayWhatIsInlined) {
   EXPECT_EQ(schema().name(target(reference)), "k8s.io.api.core.v1.LocalObjectReference");
 }
 
-TEST(SchemaTables, SayHowValuesLookInJson) {
+TEST(SchemaTables, StateTheJsonFormOfValues) {
   const SchemaMessage& meta = target(field(message("", "v1", "Pod"), "metadata"));
   EXPECT_EQ(target(field(meta, "creationTimestamp")).form, MessageForm::kTime);
   EXPECT_EQ(field(meta, "creationTimestamp").flags & kOmitZero, kOmitZero);
@@ -132,7 +132,7 @@ TEST(SchemaTables, SayHowValuesLookInJson) {
   EXPECT_EQ(target(field(target(field(review, "user")), "extra")).form, MessageForm::kList);
 }
 
-TEST(SchemaTables, HaveEverySpecialForm) {
+TEST(SchemaTables, ContainEverySpecialForm) {
   std::set<MessageForm> forms;
   for (const SchemaMessage& each : schema().messages) forms.insert(each.form);
   // No built-in type has a metav1.Duration today.

@@ -37,7 +37,7 @@ void expect_refused(const std::string& text) {
   EXPECT_EQ(selector.error().code, Code::kBadArgument) << text;
 }
 
-TEST(LabelSelectorParse, RefusesWhatTheServerWould) {
+TEST(LabelSelectorParse, RejectsTheSameInputsAsTheServer) {
   for (const char* bad :
        {",",     "a,",  ",a",   "a,,b",  "a in",   "a in (", "a in ()", "a in (b", "a in (b c)", "a notin b", "=b",
         "!",     "!!a", "!a=b", "a b",   "a=b c",  "a===b",  "a>b",     "a<",      "-a",         "a-",        "a=-b",
@@ -53,7 +53,7 @@ TEST(LabelSelectorParse, RefusesWhatTheServerWould) {
   EXPECT_TRUE(LabelSelector::parse(text.append("=b")));
 }
 
-TEST(LabelSelectorParse, SaysWhereAndWhy) {
+TEST(LabelSelectorParse, ErrorStatesPositionAndReason) {
   EXPECT_EQ(LabelSelector::parse("app=web,tier in front").error().message,
             "label selector \"app=web,tier in front\": has \"front\" at position 17 where '(' must stand");
   EXPECT_EQ(LabelSelector::parse("a=b,").error().message,
@@ -62,7 +62,7 @@ TEST(LabelSelectorParse, SaysWhereAndWhy) {
             "label selector \"a=b$\": the value \"b$\" of \"a\" must begin and end with a letter or digit");
 }
 
-TEST(LabelSelectorParse, ReadsBackWhatItWrites) {
+TEST(LabelSelectorParse, PrintedSelectorsRoundTrip) {
   for (const char* text : {"a=b", "a!=b", "a", "!a", "a in (b,c)", "a notin (b,c)", "a>1", "a<2", "a=", "a in (,b)"}) {
     const LabelSelector selector = parsed(text);
     EXPECT_EQ(selector.to_string(), text);
@@ -96,7 +96,7 @@ TEST(FieldSelectorParse, ReadsOperatorsAndEscapes) {
   EXPECT_TRUE(fields(",,").is_everything());
 }
 
-TEST(FieldSelectorParse, RefusesWhatTheServerWould) {
+TEST(FieldSelectorParse, RejectsTheSameInputsAsTheServer) {
   for (const char* bad : {"a", "=b", "!=b", "a=b=c", R"(a=b\)", R"(a=\b)", "a,b=c"}) {
     Result<FieldSelector> selector = FieldSelector::parse(bad);
     ASSERT_FALSE(selector) << bad;
@@ -104,7 +104,7 @@ TEST(FieldSelectorParse, RefusesWhatTheServerWould) {
   }
 }
 
-TEST(FieldSelectorParse, ReadsBackWhatItWrites) {
+TEST(FieldSelectorParse, PrintedSelectorsRoundTrip) {
   FieldSelector selector;
   selector.requirements = {{"metadata.name", true, R"(a,b=c\d)"}, {"x", false, ""}};
   EXPECT_EQ(fields(selector.to_string()), selector);

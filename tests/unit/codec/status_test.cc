@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(StatusError, ComesFromTheReason) {
+TEST(StatusError, CodeComesFromTheReason) {
   const std::tuple<int, std::string_view, Code> cases[] = {
       {400, "BadRequest", Code::kBadRequest},
       {401, "Unauthorized", Code::kUnauthorized},
@@ -47,7 +47,7 @@ TEST(StatusError, ComesFromTheReason) {
   }
 }
 
-TEST(StatusError, ComesFromTheNumberWhereTheReasonIsNotKnown) {
+TEST(StatusError, CodeComesFromTheHttpStatusIfTheReasonIsUnknown) {
   EXPECT_EQ(error_from_status(test::status_json(410, "", "m")).code, Code::kExpired);
   EXPECT_EQ(error_from_status(test::status_json(429, "Whatever", "m")).code, Code::kTooManyRequests);
   EXPECT_EQ(error_from_status(test::status_json(409, "", "m")).code, Code::kConflict);
@@ -56,7 +56,7 @@ TEST(StatusError, ComesFromTheNumberWhereTheReasonIsNotKnown) {
   EXPECT_EQ(error_from_status(test::status_json(200, "Expired", "m")).code, Code::kExpired);
 }
 
-TEST(StatusError, TakesTheNumberOfTheAnswerWhereTheStatusHasNone) {
+TEST(StatusError, UsesTheHttpStatusOfTheResponseIfTheBodyHasNone) {
   const Error error = error_from_status(R"({"kind":"Status","message":"m"})", 403);
 
   EXPECT_EQ(error.code, Code::kForbidden);
@@ -64,8 +64,8 @@ TEST(StatusError, TakesTheNumberOfTheAnswerWhereTheStatusHasNone) {
   EXPECT_EQ(error_from_status(R"({"kind":"Status","code":99999})", 403).http_status, 403);
 }
 
-// C031: the three ways to say that the version asked for lies in the server's future.
-TEST(StatusError, KnowsATooLargeVersionInItsThreeEncodings) {
+// C031: the three forms of the error that the requested version is in the future.
+TEST(StatusError, RecognizesATooLargeVersionInThreeEncodings) {
   const std::string by_cause =
       test::status_json(504, "Timeout", "m", R"({"causes":[{"reason":"Other"},{"reason":"ResourceVersionTooLarge"}]})");
   const std::string by_cause_message =
@@ -81,7 +81,7 @@ TEST(StatusError, KnowsATooLargeVersionInItsThreeEncodings) {
   EXPECT_EQ(error_from_status(test::status_json(504, "Timeout", "slow")).code, Code::kTimeout);
 }
 
-TEST(StatusError, CarriesTheWishToWait) {
+TEST(StatusError, KeepsRetryAfter) {
   const auto retry_after = [](std::string_view details) {
     return error_from_status(test::status_json(429, "TooManyRequests", "m", details)).retry_after;
   };
@@ -94,7 +94,7 @@ TEST(StatusError, CarriesTheWishToWait) {
   EXPECT_EQ(retry_after("null"), std::nullopt);
 }
 
-TEST(StatusError, WhatIsNoStatusIsAnUnexpectedObjectWithAnExcerpt) {
+TEST(StatusError, OtherBodiesAreAnUnexpectedObjectWithAnExcerpt) {
   for (const std::string_view text : {"", "  ", "oops", "<html>", "[]", "{}", R"({"kind":"Pod"})",
                                       R"({"kind":"Status","apiVersion":"example.com/v1"})", R"({"kind":"Status")"}) {
     const Error error = error_from_status(text, 502);
@@ -105,7 +105,7 @@ TEST(StatusError, WhatIsNoStatusIsAnUnexpectedObjectWithAnExcerpt) {
   EXPECT_LT(error_from_status(std::string(100'000, 'x')).message.size(), 300U);
 }
 
-TEST(StatusError, WhiteSpaceAroundItDoesNotMatter) {
+TEST(StatusError, IgnoresSurroundingWhiteSpace) {
   EXPECT_EQ(error_from_status(" \n" + test::status_json(410, "Expired", "m") + "\n").code, Code::kExpired);
 }
 

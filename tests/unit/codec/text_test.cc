@@ -13,7 +13,7 @@
 #include <type_traits>
 #include <vector>
 
-// Views are read after the Text that they came from is gone: the address sanitizer sees where one dangles.
+// Views are read after their Text is destroyed: the address sanitizer reports a dangling one.
 namespace tain {
 namespace {
 
@@ -22,7 +22,7 @@ namespace core = k8s::core::v1;
 static_assert(std::is_convertible_v<Text, std::string_view>);
 static_assert(std::is_convertible_v<const Text&, std::string_view>);
 
-// Longer than the strings that std::string keeps inside itself.
+// Longer than the small string buffer of std::string.
 constexpr std::string_view kLong = "first line\nsecond line\nthird \"quoted\" line";
 constexpr std::string_view kEscapedMap =
     R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"m","namespace":"n",
@@ -107,7 +107,7 @@ TEST(Text, OnlyViewsAreStored) {
   out << note;
   EXPECT_EQ(out.str(), kLong);
   EXPECT_EQ(map.at("metadata.annotations.note"), kLong);
-  // A stored text would be a view into the same memory in both.
+  // A stored text would be a view of the same memory in both.
   EXPECT_NE(detail::peek(map.at("metadata.annotations.note").text()).data(), note.peek().data());
 }
 
@@ -129,7 +129,7 @@ TEST(Text, MemoryOfAnObjectDoesNotChange) {
 }
 
 TEST(Text, ViewOfDecodedBytesOutlivesTheText) {
-  // The same place has two texts: the base64 with an escape, and the bytes.
+  // The same field has two texts: the base64 with an escape, and the bytes.
   constexpr std::string_view json = R"({"apiVersion":"v1","kind":"Secret","metadata":{"name":"s"},
     "data":{"key":"bm90IGEgcmVhbCBzZWNyZXQsIGJ1dCBhIGxvbmcgb25lIQ\u003d\u003d"}})";
   for (const Object& object : {Object::from_json(json).value(), in_protobuf(json)}) {
@@ -189,7 +189,7 @@ TEST(Text, ViewOfRepairedUtf8OutlivesTheText) {
   EXPECT_EQ(text, "a rather long text with a \xef\xbf\xbd in it");
 }
 
-TEST(KeptTexts, ManyPlacesStayApart) {
+TEST(KeptTexts, ManyPathsAreKeptSeparately) {
   const std::string bytes(20'000, 'x');
   detail::KeptTexts texts;
   std::vector<std::string_view> kept;

@@ -24,7 +24,7 @@ TEST(Time, ParsesRfc3339) {
   EXPECT_EQ(at("0001-01-01T00:00:00Z"), Time());
 }
 
-TEST(Time, RefusesWhatIsNoTime) {
+TEST(Time, RejectsInvalidTimes) {
   for (const char* text : {"", "now", "2024-02-30T00:00:00Z", "2023-02-29T00:00:00Z", "2024-01-01T24:00:00Z",
                            "2024-01-01 00:00:00Z", "2024-01-01T00:00:00", "2024-1-1T00:00:00Z", "2024-01-01T00:00:00Zx",
                            "2024-13-01T00:00:00Z", "2024-01-01T00:60:00Z"}) {
@@ -41,7 +41,7 @@ TEST(Time, PrintsAsKubernetesDoes) {
   EXPECT_EQ(at("0462-03-01T23:59:59Z").to_string(), "0462-03-01T23:59:59Z");
 }
 
-TEST(Time, ComparesAndCounts) {
+TEST(Time, ComparesAndSubtracts) {
   const Time early = at("2024-02-28T23:59:59.75Z");
   const Time late = at("2024-03-01T00:00:00.25Z");
   EXPECT_LT(early, late);
@@ -57,7 +57,7 @@ TEST(Time, SaturatesBeyondThreeCenturies) {
   EXPECT_EQ(Time() - at("9999-01-01T00:00:00Z"), Duration::min());
 }
 
-// Protobuf carries any 64 bits.
+// Protobuf can encode any 64-bit value.
 TEST(Time, SaturatesAtTheEndsOfTime) {
   const Time last = Time::from_unix(std::numeric_limits<std::int64_t>::max(), 5);
   const Time first = Time::from_unix(std::numeric_limits<std::int64_t>::min());
@@ -69,7 +69,7 @@ TEST(Time, SaturatesAtTheEndsOfTime) {
   EXPECT_EQ(first - last, Duration::min());
 }
 
-TEST(Time, KnowsZero) {
+TEST(Time, ZeroIsRecognized) {
   EXPECT_TRUE(Time().is_zero());
   EXPECT_FALSE(Time::from_unix(0).is_zero());
   EXPECT_LT(Time(), Time::from_unix(0));
@@ -100,7 +100,7 @@ TEST(Duration, ReadsAndPrintsAsGoDoes) {
   EXPECT_EQ(parse_duration("1h30m").value(), 90min);
 }
 
-TEST(Duration, RefusesWhatIsNone) {
+TEST(Duration, RejectsInvalidDurations) {
   for (const char* text : {"", "5", "1x", "h", "1h ", "--1s", "9223372036854775808ns", "."}) {
     const auto duration = parse_duration(text);
     ASSERT_FALSE(duration) << text;

@@ -16,7 +16,7 @@ namespace {
 
 using codec::json_value;
 
-TEST(Value, KnowsItsType) {
+TEST(Value, HasAType) {
   EXPECT_EQ(json_value("null").type(), ValueType::kNull);
   EXPECT_EQ(json_value("true").type(), ValueType::kBool);
   EXPECT_EQ(json_value("-1.5e3").type(), ValueType::kNumber);
@@ -27,7 +27,7 @@ TEST(Value, KnowsItsType) {
   EXPECT_TRUE(json_value("null").is_null());
 }
 
-TEST(Value, BytesThatAreNotOneValueAreMissing) {
+TEST(Value, InvalidBytesAreMissing) {
   for (const std::string_view bad : {"",   "nul",     "truee",       "01",        "1.",       "-",        "+1", ".5",
                                      "1e", "\"a",     "\"\\",        "[1",        "{\"a\":1", "[1}",      "{]", "1 2",
                                      "x",  "\"\\x\"", "\"\\u12g4\"", "\"\\u12\"", "\"a\nb\"", "[\"\n\"]", "}",  ","}) {
@@ -59,7 +59,7 @@ TEST(Value, TextIsAViewUnlessItMustBeUnescaped) {
   EXPECT_TRUE(json_value("null").text().empty());
 }
 
-TEST(Value, JoinsSurrogatesAndReplacesHalves) {
+TEST(Value, JoinsSurrogatePairsAndReplacesLoneOnes) {
   EXPECT_EQ(json_value(R"("\ud83d\ude00")").text(), "\xf0\x9f\x98\x80");
   EXPECT_EQ(json_value(R"("\ud83dx")").text(), "\xef\xbf\xbdx");
   EXPECT_EQ(json_value(R"("\ude00")").text(), "\xef\xbf\xbd");
@@ -87,14 +87,14 @@ TEST(Value, FindsByPathByKeyAndByPosition) {
   EXPECT_EQ(root.at(PathView()), root);
 }
 
-TEST(Value, OfEqualKeysTheFirstCounts) {
+TEST(Value, FirstOfDuplicateKeysWins) {
   const Value root = json_value(R"({"a":{"x":1},"a":{"y":2},"\u0061":3})");
 
   EXPECT_EQ(root["a"]["x"].as_int(), 1);
   EXPECT_FALSE(root["a"]["y"].exists());
 }
 
-TEST(Value, FindsKeysThatAreEscaped) {
+TEST(Value, FindsEscapedKeys) {
   const Value root = json_value(R"({"sp\u0065c":{"no\u0064e":"n1"},"q\"":1})");
 
   EXPECT_EQ(root.at("spec.node"), "n1");
@@ -196,7 +196,7 @@ TEST(ReadPaths, TakesMorePathsThanOneWordHasBits) {
   for (std::size_t i = 0; i < values.size(); ++i) EXPECT_EQ(values[i].as_int(), static_cast<std::int64_t>(i));
 }
 
-TEST(ReadPaths, WhatLiesBehindAMalformedPlaceIsMissing) {
+TEST(ReadPaths, FieldsAfterAMalformedPlaceAreMissing) {
   const std::array<PathView, 2> paths{path<"a">, path<"c.d">};
   for (const std::string_view json :
        {R"({"a":1,"b":x,"c":{"d":2}})", R"({"a":1 "c":{"d":2}})", R"({"a":1,"c":{"d":2]})", R"({"a":1,"c":{"d":})",
@@ -210,7 +210,7 @@ TEST(ReadPaths, WhatLiesBehindAMalformedPlaceIsMissing) {
   }
 }
 
-TEST(ReadPaths, AnEmptyPathIsTheWhole) {
+TEST(ReadPaths, EmptyPathIsTheWholeValue) {
   Value value;
   const PathView whole;
 
@@ -232,7 +232,7 @@ TEST(ValidateJson, ChecksEveryByte) {
   EXPECT_EQ(deep.error().code, Code::kLimit);
 }
 
-// However deep a value lies, it is written once: at one copy for each level this would move 16 GiB.
+// Each value is written once, at any depth: one copy per level would move 16 GiB.
 TEST(Value, WritesDeepJsonInOnePass) {
   constexpr int kDepth = 1000;
   std::string large(std::size_t{8} << 20, 'x');

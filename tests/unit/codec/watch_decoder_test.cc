@@ -47,7 +47,7 @@ Code broken_by(std::string_view stream, WatchDecoder::Options options = {}) {
   return fed.error().code;
 }
 
-TEST(WatchDecoder, TellsWhatHappened) {
+TEST(WatchDecoder, DeliversEventTypesAndObjects) {
   const Seen seen = decode(test::event_json("ADDED", tiny("a", "1")) + test::event_json("MODIFIED", tiny("a", "2")) +
                                test::event_json("DELETED", tiny("a", "3")) + test::bookmark_json("9"),
                            {.expected = kPods});
@@ -64,8 +64,8 @@ TEST(WatchDecoder, TellsWhatHappened) {
   EXPECT_FALSE(seen.events[3].initial_events_end);
 }
 
-// N22: an object over many pieces, several objects in one piece, a character cut in two.
-TEST(WatchDecoder, GivesTheSameWhateverThePieces) {
+// N22: an object in many pieces, several objects in one piece, a split character.
+TEST(WatchDecoder, GivesTheSameResultForAnySplit) {
   const std::string wide = "\xc3\xa9\xe6\xbc\xa2\xf0\x9f\x98\x80";  // characters of 2, 3 and 4 bytes
   const std::string stream = test::event_json("ADDED", R"({"metadata":{"name":")" + wide + R"(","x":"\"}\\"}})") +
                              test::event_json("MODIFIED", tiny("b")) + test::bookmark_json("5", true) +
@@ -83,7 +83,7 @@ TEST(WatchDecoder, GivesTheSameWhateverThePieces) {
   }
 }
 
-TEST(WatchDecoder, NeedsNothingBetweenEventsAndTakesAnyWhiteSpace) {
+TEST(WatchDecoder, AcceptsAnyOrNoWhiteSpaceBetweenEvents) {
   const std::string event = R"({"type":"ADDED","object":{"metadata":{"name":"a"}}})";
 
   EXPECT_EQ(decode(event + event + "\r\n\t " + event + "\n\n").events.size(), 3U);
@@ -113,7 +113,7 @@ TEST(WatchDecoder, ReadsTheMembersOfAnEventInAnyOrder) {
   EXPECT_EQ(seen.events[2].object.name(), "d");
 }
 
-TEST(WatchDecoder, AnEndBookmarkSaysExactlyTrue) {
+TEST(WatchDecoder, EndBookmarkRequiresTheValueTrue) {
   const auto bookmark = [](std::string_view annotations) {
     return decode(test::event_json(
         "BOOKMARK", R"({"metadata":{"annotations":)" + std::string(annotations) + R"(,"resourceVersion":"5"}})"));
@@ -158,7 +158,7 @@ TEST(WatchDecoder, AnErrorBecomesAnError) {
   EXPECT_EQ(seen.events[0].error.phase, Phase::kWatch);
 }
 
-// N17: an error event whose object is no Status.
+// N17: an error event whose object is not a Status.
 TEST(WatchDecoder, AnErrorThatIsNoStatusIsAnUnexpectedObject) {
   for (const std::string& object : {tiny("a"), std::string("null"), std::string("\"oops\""), std::string("[]")}) {
     const Seen seen = decode(test::event_json("ERROR", object));
@@ -167,7 +167,7 @@ TEST(WatchDecoder, AnErrorThatIsNoStatusIsAnUnexpectedObject) {
   }
 }
 
-// N07: a type of event we do not know is passed on with the version it carries.
+// N07: an unknown event type is delivered with its version.
 TEST(WatchDecoder, AnUnknownTypeIsPassedOnWithItsVersion) {
   const Seen seen = decode(test::event_json("RENAMED", tiny("a", "77")) + test::event_json("X", "5"));
 
@@ -178,7 +178,7 @@ TEST(WatchDecoder, AnUnknownTypeIsPassedOnWithItsVersion) {
   EXPECT_EQ(seen.events[1].resource_version, "");
 }
 
-TEST(WatchDecoder, ABadEventIsQuarantinedAndTheStreamGoesOn) {
+TEST(WatchDecoder, MalformedEventIsQuarantinedAndTheStreamContinues) {
   const std::pair<std::string, Code> cases[] = {
       {test::event_json("ADDED", R"({"kind":"Pod","apiVersion":"v1"})"), Code::kUnexpectedObject},
       {test::event_json("ADDED", R"({"kind":"Node","apiVersion":"v1","metadata":{"name":"n"}})"),
@@ -216,7 +216,7 @@ TEST(WatchDecoder, ABadEventIsQuarantinedAndTheStreamGoesOn) {
   }
 }
 
-TEST(WatchDecoder, AQuarantinedEventHasItsKeyWhereThatCanBeRead) {
+TEST(WatchDecoder, QuarantinedEventHasItsKeyIfReadable) {
   const Seen seen =
       decode(test::event_json("MODIFIED", R"({"metadata":{"name":"a","namespace":"n"},"x":[})"
                                           "]") +
@@ -234,7 +234,7 @@ TEST(WatchDecoder, AQuarantinedEventHasItsKeyWhereThatCanBeRead) {
   EXPECT_FALSE(seen.entries[1].cut);
 }
 
-// C040: only tables of meta.k8s.io v1 and v1beta1 are refused; a table of another group, or a Pod, is an object.
+// C040: only tables of meta.k8s.io v1 and v1beta1 are rejected; a table of another group, or a Pod, is an object.
 TEST(WatchDecoder, RefusesTablesOfTheMetaGroupOnly) {
   const auto table = [](std::string_view api_version, std::string_view kind) {
     return decode(test::event_json("ADDED", R"({"kind":")" + std::string(kind) + R"(","apiVersion":")" +
@@ -247,7 +247,7 @@ TEST(WatchDecoder, RefusesTablesOfTheMetaGroupOnly) {
   EXPECT_EQ(table("v1", "Pod").events.size(), 1U);
 }
 
-TEST(WatchDecoder, AnObjectWithoutKindTakesTheExpectedOne) {
+TEST(WatchDecoder, ObjectWithoutAKindGetsTheExpectedOne) {
   const Seen seen = decode(test::event_json("ADDED", R"({"metadata":{"name":"a"}})"), {.expected = kDeployments});
 
   ASSERT_EQ(seen.events.size(), 1U);
@@ -255,7 +255,7 @@ TEST(WatchDecoder, AnObjectWithoutKindTakesTheExpectedOne) {
 }
 
 // N22: 16 MiB is the limit of one event.
-TEST(WatchDecoder, AnEventBeyondTheLimitIsQuarantinedWhateverThePieces) {
+TEST(WatchDecoder, EventBeyondTheLimitIsQuarantinedForAnySplit) {
   const auto event_of = [](std::size_t size) {
     const std::string head = R"({"type":"ADDED","object":{"metadata":{"name":"a"},"x":")";
     return head + std::string(size - head.size() - 3, 'x') + "\"}}";
@@ -282,8 +282,8 @@ TEST(WatchDecoder, AnEventBeyondTheLimitIsQuarantinedWhateverThePieces) {
   }
 }
 
-// A name whose namespace may come in the part that was not kept is no key.
-TEST(WatchDecoder, AnEventBeyondTheLimitHasAKeyOnlyWhereItIsSure) {
+// A name is no key if its namespace may follow in the part that was dropped.
+TEST(WatchDecoder, EventBeyondTheLimitHasAKeyOnlyIfCertain) {
   WatchDecoder::Options options;
   options.limits.max_event_bytes = 1000;
   const std::string long_text = std::string(std::size_t{300} << 10, 'x');
@@ -300,8 +300,8 @@ TEST(WatchDecoder, AnEventBeyondTheLimitHasAKeyOnlyWhereItIsSure) {
   EXPECT_EQ(key_of(R"("x":")" + long_text + R"(","name":"a","namespace":"n")"), "");
 }
 
-// What never ends is not held: who watches the stream for progress ends it.
-TEST(WatchDecoder, AnEventBeyondTheLimitWithoutAnEndIsBoundedInMemory) {
+// An endless event is not buffered; the progress timeout of the stream ends it.
+TEST(WatchDecoder, EndlessEventIsBoundedInMemory) {
   Seen seen;
   WatchDecoder decoder({.limits = {.max_event_bytes = std::size_t{1} << 20}});
   ASSERT_TRUE(decoder.feed(R"({"type":"ADDED","object":{"metadata":{"name":"a"},"x":")", seen));
@@ -339,7 +339,7 @@ TEST(WatchDecoder, TextBetweenEventsBreaksTheStream) {
   EXPECT_EQ(broken_by("<html>"), Code::kDecode);
 }
 
-TEST(WatchDecoder, AnEndInsideAnEventIsUnexpected) {
+TEST(WatchDecoder, TruncatedEventIsAnError) {
   Seen seen;
   WatchDecoder decoder({});
   ASSERT_TRUE(decoder.feed(R"({"type":"ADDED")", seen));
@@ -348,7 +348,7 @@ TEST(WatchDecoder, AnEndInsideAnEventIsUnexpected) {
   EXPECT_EQ(decoder.finish().error().code, Code::kUnexpectedEof);
 }
 
-TEST(WatchDecoder, StrictLooksAtEveryByte) {
+TEST(WatchDecoder, StrictValidatesEveryByte) {
   const std::string stream =
       test::event_json("ADDED", R"({"kind":"Pod","apiVersion":"v1","metadata":{"name":"a","namespace":"n","uid":"u",)"
                                 R"("resourceVersion":"1"},"x":tru})");
@@ -360,7 +360,7 @@ TEST(WatchDecoder, StrictLooksAtEveryByte) {
   EXPECT_EQ(strict.entries[0].key, "n/a");
 }
 
-TEST(WatchDecoder, MovesWithWhatItHolds) {
+TEST(WatchDecoder, MoveKeepsBufferedState) {
   Seen seen;
   WatchDecoder first({});
   const std::string event = test::event_json("ADDED", tiny("a"));

@@ -1,4 +1,4 @@
-// Edges of the parsers and of the frame guard: the limit itself, what is reset, and when.
+// Boundary cases of the parsers and of the frame guard: exact limits, and when counters are reset.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -22,7 +22,7 @@ namespace {
 using namespace std::chrono_literals;
 using testing::FakeRuntime;
 
-// The body of chunked bytes, or the error's code.
+// The body of chunked bytes, or the error code.
 Result<std::string> read_chunked(std::string_view bytes, const Limits& limits) {
   BodyReader reader({.kind = BodyLength::Kind::kChunked}, limits);
   std::string body;
@@ -35,18 +35,18 @@ Result<std::string> read_chunked(std::string_view bytes, const Limits& limits) {
   return body;
 }
 
-TEST(Http1Head, NotModifiedHasNoBodyWhateverItSays) {
+TEST(Http1Head, NotModifiedHasNoBody) {
   const auto head = parse_response_head("HTTP/1.1 304 Not Modified\r\nContent-Length: 5\r\n\r\n");
   ASSERT_TRUE(head);
   EXPECT_EQ(head->body.kind, BodyLength::Kind::kNone);
 }
 
-TEST(Http1Head, ChunkedIsOfHttp11) {
+TEST(Http1Head, ChunkedRequiresHttp11) {
   EXPECT_TRUE(parse_response_head("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"));
   EXPECT_FALSE(parse_response_head("HTTP/1.0 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"));
 }
 
-TEST(Http1Body, AChunkIsAsLargeAsTheLimitAndNoLarger) {
+TEST(Http1Body, ChunkSizeIsLimited) {
   const Limits limits{.chunk_bytes = 5};
   EXPECT_EQ(read_chunked("5\r\nhello\r\n0\r\n\r\n", limits), "hello");
   const auto larger = read_chunked("6\r\nhello!\r\n0\r\n\r\n", limits);
@@ -59,14 +59,14 @@ TEST(Http1Body, EachChunkHasItsOwnHeaderLimit) {
   EXPECT_EQ(read_chunked("1;ext\r\na\r\n1;ext\r\nb\r\n1;ext\r\nc\r\n0\r\n\r\n", limits), "abc");
 }
 
-TEST(Headers, ATokenMayHaveBlanksOnBothSides) {
+TEST(Headers, TokenMayBeSurroundedByBlanks) {
   const HttpHeaders headers{{"Connection", "upgrade , close\t, x"}};
   EXPECT_TRUE(has_token(headers, "connection", "close"));
   EXPECT_TRUE(has_token(headers, "connection", "upgrade"));
   EXPECT_FALSE(has_token(headers, "connection", "clos"));
 }
 
-TEST(Http1Answers, AHeaderWithALineFeedIsLeftOut) {
+TEST(Http1Answers, HeaderWithALineFeedIsOmitted) {
   FakeRuntime runtime;
   auto [server, client] = testing::make_stream_pair(runtime);
   const auto connection = serve_http1(
@@ -93,7 +93,7 @@ nghttp2_frame_hd frame_of(nghttp2_frame_type type) {
   return frame;
 }
 
-TEST(FrameSplitter, PartsEndAtTheEndsOfFramesForAnySizeOfPieces) {
+TEST(FrameSplitter, PartsEndAtFrameBoundariesForAnySplit) {
   namespace h2 = testing::h2;
   const std::string preface(NGHTTP2_CLIENT_MAGIC, NGHTTP2_CLIENT_MAGIC_LEN);
   const std::string bytes =
@@ -121,7 +121,7 @@ TEST(FrameSplitter, PartsEndAtTheEndsOfFramesForAnySizeOfPieces) {
   }
 }
 
-TEST(FrameGuard, ABudgetLastsAMinute) {
+TEST(FrameGuard, BudgetIsPerMinute) {
   FakeRuntime runtime;
   FrameGuard guard({.settings_frames_per_minute = 2}, runtime.clock());
   const nghttp2_frame_hd settings = frame_of(NGHTTP2_SETTINGS);

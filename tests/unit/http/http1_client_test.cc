@@ -1,4 +1,4 @@
-// One HTTP/1.1 connection against a peer that the test plays byte by byte.
+// One HTTP/1.1 connection; the test plays the peer byte by byte.
 
 #include "src/http/client_connection.h"
 #include "tests/support/fake_runtime.h"
@@ -43,7 +43,7 @@ class Http1Client : public ::testing::Test {
     peer->put(bytes);
     runtime.run_until_idle();
   }
-  // Forgets what was recorded; the connection stays.
+  // Clears the record; the connection stays.
   void next() {
     exchange.reset();
     recorder = HttpRecorder();
@@ -58,7 +58,7 @@ class Http1Client : public ::testing::Test {
   std::ptrdiff_t buffered = 0;
 };
 
-TEST_F(Http1Client, WritesTheRequestWithItsOwnHostAndTheGivenHeaders) {
+TEST_F(Http1Client, WritesTheRequestWithHostAndHeaders) {
   send({.target = "/api/v1/pods?watch=1", .headers = {{"Accept", "application/json"}, {"X-A", "1"}, {"X-A", "2"}}});
 
   EXPECT_EQ(peer->take(),
@@ -76,7 +76,7 @@ TEST_F(Http1Client, StatesTheLengthOfAnEmptyPost) {
   EXPECT_THAT(peer->take(), HasSubstr("Content-Length: 0\r\n"));
 }
 
-TEST_F(Http1Client, WritesABodyLargerThanTheSocketTakes) {
+TEST_F(Http1Client, WritesABodyLargerThanTheSocketBuffer) {
   const std::string body(1'000'000, 'x');
 
   send({.method = HttpMethod::kPut, .target = "/x", .body = body});
@@ -90,7 +90,7 @@ TEST_F(Http1Client, WritesABodyLargerThanTheSocketTakes) {
   EXPECT_EQ(buffered, 0);
 }
 
-TEST_F(Http1Client, DeliversACountedBody) {
+TEST_F(Http1Client, DeliversABodyWithContentLength) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX-A: 1\r\n\r\nhello");
 
@@ -102,7 +102,7 @@ TEST_F(Http1Client, DeliversACountedBody) {
   EXPECT_EQ(connection->room(), 1U);
 }
 
-TEST_F(Http1Client, DeliversEachChunkAsItComes) {
+TEST_F(Http1Client, DeliversEachChunkOnArrival) {
   send();
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n");
   EXPECT_EQ(recorder.text, "abc");
@@ -114,7 +114,7 @@ TEST_F(Http1Client, DeliversEachChunkAsItComes) {
   EXPECT_TRUE(connection->usable());
 }
 
-TEST_F(Http1Client, BytesOneByOneMakeTheSameAnswer) {
+TEST_F(Http1Client, ResponseByteByByteIsTheSame) {
   send();
   const std::string all =
       "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nA\r\n0123456789\r\n0\r\nT: "
@@ -127,7 +127,7 @@ TEST_F(Http1Client, BytesOneByOneMakeTheSameAnswer) {
   EXPECT_EQ(buffered, 0);
 }
 
-TEST_F(Http1Client, ABodyWithoutLengthEndsWithTheConnection) {
+TEST_F(Http1Client, BodyWithoutALengthEndsWithTheConnection) {
   send();
   answer("HTTP/1.0 200 OK\r\n\r\nall of it");
   EXPECT_FALSE(recorder.ended());
@@ -153,14 +153,14 @@ TEST_F(Http1Client, AnEmptyBodyEndsAtOnce) {
   EXPECT_TRUE(recorder.succeeded());
 }
 
-TEST_F(Http1Client, InterimAnswersArePassedOver) {
+TEST_F(Http1Client, InterimResponsesAreSkipped) {
   send();
   answer("HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx");
   EXPECT_EQ(recorder.heads, 1);
   EXPECT_EQ(recorder.status(), 200);
 }
 
-TEST_F(Http1Client, ServesOneRequestAfterTheOther) {
+TEST_F(Http1Client, ServesRequestsInSequence) {
   for (int i = 0; i < 3; ++i) {
     send();
     EXPECT_EQ(connection->room(), 0U);
@@ -172,7 +172,7 @@ TEST_F(Http1Client, ServesOneRequestAfterTheOther) {
   EXPECT_TRUE(connection->usable());
 }
 
-TEST_F(Http1Client, TheNextRequestMayGoOutInsideTheEndOfTheLast) {
+TEST_F(Http1Client, NextRequestMayBeSentInTheEndCallback) {
   HttpRecorder second;
   std::unique_ptr<ActiveRequest> other;
   recorder.on_end = [&] { other = connection->send({.target = "/second"}, second); };
@@ -184,7 +184,7 @@ TEST_F(Http1Client, TheNextRequestMayGoOutInsideTheEndOfTheLast) {
   EXPECT_TRUE(second.succeeded());
 }
 
-TEST_F(Http1Client, ConnectionCloseEndsItAfterTheAnswer) {
+TEST_F(Http1Client, ConnectionCloseEndsItAfterTheResponse) {
   send();
   answer("HTTP/1.1 200 OK\r\nConnection: x, Close\r\nContent-Length: 1\r\n\r\nx");
   EXPECT_TRUE(recorder.succeeded());
@@ -193,13 +193,13 @@ TEST_F(Http1Client, ConnectionCloseEndsItAfterTheAnswer) {
   EXPECT_EQ(changes, 1);
 }
 
-TEST_F(Http1Client, Http10ClosesUnlessItSaysOtherwise) {
+TEST_F(Http1Client, Http10ClosesByDefault) {
   send();
   answer("HTTP/1.0 200 OK\r\nContent-Length: 1\r\n\r\nx");
   EXPECT_FALSE(connection->usable());
 }
 
-TEST_F(Http1Client, Http10MayStayOpen) {
+TEST_F(Http1Client, Http10KeepAliveStaysOpen) {
   send();
   answer("HTTP/1.0 200 OK\r\nConnection: keep-alive\r\nContent-Length: 1\r\n\r\nx");
   EXPECT_TRUE(connection->usable());
@@ -215,7 +215,7 @@ TEST_F(Http1Client, TheServerMayCloseAnIdleConnection) {
   EXPECT_GE(changes, 2);
 }
 
-TEST_F(Http1Client, AnIdleConnectionStaysWhenTlsHasSomethingToSay) {
+TEST_F(Http1Client, IdleConnectionStaysOpenOnTlsRecords) {
   runtime.run_until_idle();
   peer->stir();
   runtime.run_until_idle();
@@ -225,7 +225,7 @@ TEST_F(Http1Client, AnIdleConnectionStaysWhenTlsHasSomethingToSay) {
   EXPECT_FALSE(connection->usable());
 }
 
-TEST_F(Http1Client, ACutBodyIsAnUnexpectedEnd) {
+TEST_F(Http1Client, TruncatedBodyIsAnUnexpectedEnd) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel");
   peer.reset();
@@ -243,7 +243,7 @@ TEST_F(Http1Client, AChunkedBodyWithoutItsLastChunkIsAnUnexpectedEnd) {
   EXPECT_EQ(recorder.code(), Code::kUnexpectedEof);
 }
 
-TEST_F(Http1Client, ACutHeadIsAnUnexpectedEnd) {
+TEST_F(Http1Client, TruncatedHeadIsAnUnexpectedEnd) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Le");
   peer.reset();
@@ -252,7 +252,7 @@ TEST_F(Http1Client, ACutHeadIsAnUnexpectedEnd) {
   EXPECT_EQ(recorder.code(), Code::kUnexpectedEof);
 }
 
-TEST_F(Http1Client, AResetIsALostConnection) {
+TEST_F(Http1Client, ResetIsALostConnection) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel");
   peer->reset();
@@ -261,7 +261,7 @@ TEST_F(Http1Client, AResetIsALostConnection) {
   EXPECT_EQ(recorder.ends, 1);
 }
 
-TEST_F(Http1Client, AFreshConnectionThatClosesWithoutAnswerIsLost) {
+TEST_F(Http1Client, FreshConnectionClosedWithoutAResponseIsLost) {
   send();
   peer.reset();
   runtime.run_until_idle();
@@ -269,7 +269,7 @@ TEST_F(Http1Client, AFreshConnectionThatClosesWithoutAnswerIsLost) {
   EXPECT_EQ(recorder.code(), Code::kConnectionLost);
 }
 
-TEST_F(Http1Client, AKeptConnectionThatClosesWithoutAnswerGivesAGetBack) {
+TEST_F(Http1Client, ReusedConnectionClosedWithoutAResponseReturnsAGetForRetry) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
   next();
@@ -281,7 +281,7 @@ TEST_F(Http1Client, AKeptConnectionThatClosesWithoutAnswerGivesAGetBack) {
   EXPECT_FALSE(connection->usable());
 }
 
-TEST_F(Http1Client, APostThatMayHaveArrivedIsNotGivenBack) {
+TEST_F(Http1Client, PostThatMayHaveArrivedIsNotRetried) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
   next();
@@ -292,18 +292,18 @@ TEST_F(Http1Client, APostThatMayHaveArrivedIsNotGivenBack) {
   EXPECT_EQ(recorder.code(), Code::kConnectionLost);
 }
 
-TEST_F(Http1Client, APostOnAConnectionFoundClosedIsGivenBackUnsent) {
+TEST_F(Http1Client, PostOnAClosedConnectionIsReturnedUnsent) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
   next();
-  peer->shutdown_write();  // nobody has noticed yet
+  peer->shutdown_write();  // not noticed yet
   exchange = connection->send({.method = HttpMethod::kPost, .target = "/x", .body = "{}"}, recorder);
   runtime.run_until_idle();
   EXPECT_EQ(recorder.unsents, 1);
   EXPECT_THAT(peer->take(), Not(HasSubstr("POST")));
 }
 
-TEST_F(Http1Client, AnAnswerBeforeTheRequestIsWrittenIsTakenAndTheConnectionNotKept) {
+TEST_F(Http1Client, EarlyResponseIsDeliveredAndTheConnectionClosed) {
   send({.method = HttpMethod::kPut, .target = "/x", .body = std::string(1'000'000, 'x')});
   answer("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\n\r\n");
   EXPECT_EQ(recorder.status(), 413);
@@ -311,7 +311,7 @@ TEST_F(Http1Client, AnAnswerBeforeTheRequestIsWrittenIsTakenAndTheConnectionNotK
   EXPECT_FALSE(connection->usable());
 }
 
-TEST_F(Http1Client, CancellingClosesAndNobodyIsCalled) {
+TEST_F(Http1Client, CancelClosesWithoutCallbacks) {
   send();
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n");
   exchange.reset();
@@ -324,7 +324,7 @@ TEST_F(Http1Client, CancellingClosesAndNobodyIsCalled) {
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
-TEST_F(Http1Client, AnExchangeMayBeDestroyedInsideAnyCall) {
+TEST_F(Http1Client, ExchangeMayBeDestroyedInsideAnyCallback) {
   for (const int where : {0, 1, 2}) {
     SCOPED_TRACE(where);
     auto [client, server] = testing::make_stream_pair(runtime);
@@ -345,7 +345,7 @@ TEST_F(Http1Client, AnExchangeMayBeDestroyedInsideAnyCall) {
   }
 }
 
-TEST_F(Http1Client, TheConnectionMayBeDestroyedInsideAnyCall) {
+TEST_F(Http1Client, ConnectionMayBeDestroyedInsideAnyCallback) {
   for (const int where : {0, 1, 2}) {
     SCOPED_TRACE(where);
     auto [client, server] = testing::make_stream_pair(runtime);
@@ -364,7 +364,7 @@ TEST_F(Http1Client, TheConnectionMayBeDestroyedInsideAnyCall) {
   }
 }
 
-TEST_F(Http1Client, AbandoningTheConnectionEndsItsRequest) {
+TEST_F(Http1Client, AbandonEndsTheRequest) {
   send();
   connection->abandon();
   connection.reset();
@@ -374,7 +374,7 @@ TEST_F(Http1Client, AbandoningTheConnectionEndsItsRequest) {
   exchange.reset();
 }
 
-TEST_F(Http1Client, RetiringLetsTheAnswerEnd) {
+TEST_F(Http1Client, RetireLetsTheResponseFinish) {
   send();
   connection->retire();
   EXPECT_FALSE(connection->usable());
@@ -384,7 +384,7 @@ TEST_F(Http1Client, RetiringLetsTheAnswerEnd) {
   EXPECT_TRUE(peer->closed_by_peer());
 }
 
-TEST_F(Http1Client, RetiringAnIdleConnectionCloses) {
+TEST_F(Http1Client, RetireClosesAnIdleConnection) {
   connection->retire();
   EXPECT_TRUE(peer->closed_by_peer());
 }
@@ -405,7 +405,7 @@ TEST_F(Http1Client, NothingIsReadDuringAPause) {
   EXPECT_TRUE(recorder.succeeded());
 }
 
-TEST_F(Http1Client, BytesReadBeforeAPauseWaitForItsEnd) {
+TEST_F(Http1Client, BytesReadBeforeAPauseAreDeliveredAfterIt) {
   send();
   exchange->pause(true);
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n3\r\nyou\r\n0\r\n\r\n");
@@ -427,7 +427,7 @@ TEST_F(Http1Client, BytesReadBeforeAPauseWaitForItsEnd) {
   EXPECT_TRUE(connection->usable());
 }
 
-TEST_F(Http1Client, AChunkedBodyWithNothingLeftEndsDuringAPause) {
+TEST_F(Http1Client, CompleteChunkedBodyEndsDuringAPause) {
   send();
   recorder.on_body = [&] { exchange->pause(true); };
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -448,7 +448,7 @@ TEST_F(Http1Client, APauseMayBeginAndEndInsideBody) {
   EXPECT_TRUE(recorder.succeeded());
 }
 
-TEST_F(Http1Client, NoAnswerByItsDeadlineEndsTheRequest) {
+TEST_F(Http1Client, HeadDeadlineEndsTheRequest) {
   send({.target = "/slow", .head_deadline = 5s});
   runtime.advance(4999ms);
   EXPECT_FALSE(recorder.ended());
@@ -459,7 +459,7 @@ TEST_F(Http1Client, NoAnswerByItsDeadlineEndsTheRequest) {
   EXPECT_TRUE(peer->closed_by_peer());
 }
 
-TEST_F(Http1Client, AHeadInTimeStopsThatDeadline) {
+TEST_F(Http1Client, HeadStopsTheHeadDeadline) {
   send({.target = "/", .head_deadline = 5s});
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
   runtime.advance(1h);
@@ -467,7 +467,7 @@ TEST_F(Http1Client, AHeadInTimeStopsThatDeadline) {
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
-TEST_F(Http1Client, TheDeadlineOfTheWholeEndsABody) {
+TEST_F(Http1Client, TotalDeadlineEndsABody) {
   send({.target = "/", .deadline = 60s});
   answer("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc");
   runtime.advance(59s);

@@ -1,4 +1,4 @@
-// What a hostile or broken server may send over HTTP/1.1, and what a caller may not make us send.
+// Hostile or malformed HTTP/1.1 responses, and requests that are rejected before sending.
 
 #include "src/http/client_connection.h"
 #include "tests/support/fake_runtime.h"
@@ -52,7 +52,7 @@ class Http1Limits : public ::testing::Test {
   std::unique_ptr<ActiveRequest> exchange;
 };
 
-TEST_F(Http1Limits, AHeadMayBeAsLongAsTheLimitAndNoLonger) {
+TEST_F(Http1Limits, HeadSizeIsLimited) {
   const std::string begin_of_head = "HTTP/1.1 204 No\r\nX: ";
   for (const std::size_t excess : {0, 1}) {
     recorder = HttpRecorder();
@@ -66,14 +66,14 @@ TEST_F(Http1Limits, AHeadMayBeAsLongAsTheLimitAndNoLonger) {
   }
 }
 
-TEST_F(Http1Limits, AnEndlessHeaderIsRefusedBeforeItEnds) {
+TEST_F(Http1Limits, EndlessHeaderIsRejectedEarly) {
   begin();
   answer("HTTP/1.1 200 OK\r\nX: ");
   for (int i = 0; i < 20 && !recorder.ended(); ++i) answer(std::string(4096, 'x'));
   expect_refused(Code::kLimit, "header_bytes");
 }
 
-TEST_F(Http1Limits, AHeadMayHaveAsManyHeadersAsTheLimitAndNoMore) {
+TEST_F(Http1Limits, HeaderCountIsLimited) {
   for (const std::size_t excess : {0, 1}) {
     recorder = HttpRecorder();
     begin();
@@ -101,7 +101,7 @@ TEST_F(Http1Limits, ZerosInAChunkSizeCountAsItsHeader) {
   expect_refused(Code::kLimit, "chunk_header_bytes");
 }
 
-TEST_F(Http1Limits, AnAbsurdChunkSizeIsRefused) {
+TEST_F(Http1Limits, OverflowingChunkSizeIsRejected) {
   for (const char* size : {"10000000001", "FFFFFFFFFFFFFFFF", "fffffffffffffffff", "100000000000000000000"}) {
     recorder = HttpRecorder();
     begin();
@@ -130,7 +130,7 @@ TEST_F(Http1Limits, InterimAnswersAreCounted) {
   expect_refused(Code::kLimit, "informational_heads");
 }
 
-TEST_F(Http1Limits, AHeadThatHasBegunMustEnd) {
+TEST_F(Http1Limits, IncompleteHeadTimesOut) {
   begin({.slow_head = 10s});
   runtime.advance(9s);
   const std::string head = "HTTP/1.1 200 OK\r\nX: abcdefghijkl";
@@ -142,7 +142,7 @@ TEST_F(Http1Limits, AHeadThatHasBegunMustEnd) {
   expect_refused(Code::kLimit, "slow_head");
 }
 
-TEST_F(Http1Limits, ABodyThatDripsEndsAtItsDeadline) {
+TEST_F(Http1Limits, SlowBodyEndsAtItsDeadline) {
   auto [client, server] = testing::make_stream_pair(runtime);
   peer = std::move(server);
   connection = make_http1({.runtime = runtime, .authority = "cluster:6443"}, std::move(client));
@@ -215,13 +215,13 @@ INSTANTIATE_TEST_SUITE_P(
                "carriage return"}),
     [](const auto& each) { return each.param.name; });
 
-TEST_F(Http1Limits, AChunkLongerThanItSaidIsRefused) {
+TEST_F(Http1Limits, ChunkLongerThanItsSizeIsRejected) {
   begin();
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabcd\r\n");
   expect_refused(Code::kDecode, "longer than its stated size");
 }
 
-TEST_F(Http1Limits, BytesAfterTheAnswerEndTheConnectionAndAreNoAnswerToTheNext) {
+TEST_F(Http1Limits, BytesAfterTheResponseCloseTheConnection) {
   HttpRecorder second;
   std::unique_ptr<ActiveRequest> other;
   bool usable = true;
@@ -234,7 +234,7 @@ TEST_F(Http1Limits, BytesAfterTheAnswerEndTheConnectionAndAreNoAnswerToTheNext) 
   EXPECT_FALSE(connection->usable());
 }
 
-TEST_F(Http1Limits, AnAnswerThatNobodyAskedForEndsTheConnection) {
+TEST_F(Http1Limits, UnrequestedResponseClosesTheConnection) {
   begin();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx");
   answer("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged");

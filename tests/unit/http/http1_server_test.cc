@@ -1,4 +1,4 @@
-// The server's half of HTTP/1.1 against a client that the test plays byte by byte.
+// The HTTP/1.1 server; the test plays the client byte by byte.
 
 #include "src/http/server.h"
 #include "tests/support/fake_runtime.h"
@@ -44,7 +44,7 @@ class Http1Server : public ::testing::Test {
                              std::move(server), std::move(received));
     runtime.run_until_idle();
   }
-  void ask(std::string_view bytes) {
+  void feed(std::string_view bytes) {
     client->put(bytes);
     runtime.run_until_idle();
   }
@@ -74,11 +74,11 @@ class Http1Server : public ::testing::Test {
 
 constexpr std::string_view kGet = "GET /a?b=c HTTP/1.1\r\nHost: x\r\nX-Y: z\r\n\r\n";
 
-TEST_F(Http1Server, HandsOverAWholeRequest) {
+TEST_F(Http1Server, DeliversACompleteRequest) {
   serve();
-  ask("POST /a?b=c HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhel");
+  feed("POST /a?b=c HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhel");
   EXPECT_EQ(requests.size(), 0U);
-  ask("lo");
+  feed("lo");
   ASSERT_EQ(requests.size(), 1U);
   EXPECT_EQ(requests[0].method, HttpMethod::kPost);
   EXPECT_EQ(requests[0].target, "/a?b=c");
@@ -88,24 +88,24 @@ TEST_F(Http1Server, HandsOverAWholeRequest) {
   EXPECT_FALSE(requests[0].http2);
 }
 
-TEST_F(Http1Server, TakesAChunkedRequest) {
+TEST_F(Http1Server, AcceptsAChunkedRequest) {
   serve();
   for (const char byte : std::string("PUT / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
                                      "3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n")) {
-    ask(std::string(1, byte));
+    feed(std::string(1, byte));
   }
   ASSERT_EQ(requests.size(), 1U);
   EXPECT_EQ(requests[0].body, "abcde");
 }
 
-TEST_F(Http1Server, TakesWhatWasReadBeforeIt) {
+TEST_F(Http1Server, AcceptsBytesReadBeforehand) {
   serve({}, std::string(kGet));
   EXPECT_EQ(requests.size(), 1U);
 }
 
 TEST_F(Http1Server, FlushesTheHeadAndEachPiece) {
   serve();
-  ask(kGet);
+  feed(kGet);
   responses[0]->head(200, {{"Content-Type", "application/json"}});
   EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n");
   responses[0]->body("hello world, hello");
@@ -116,16 +116,16 @@ TEST_F(Http1Server, FlushesTheHeadAndEachPiece) {
   EXPECT_EQ(client->take(), "0\r\n\r\n");
 }
 
-TEST_F(Http1Server, KeepsALengthThatTheHandlerStates) {
+TEST_F(Http1Server, KeepsTheContentLengthOfTheHandler) {
   serve();
   answer_all();
-  ask(kGet);
+  feed(kGet);
   EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
 }
 
-TEST_F(Http1Server, LessThanTheStatedLengthCutsTheConnection) {
+TEST_F(Http1Server, ShortBodyAbortsTheConnection) {
   serve();
-  ask(kGet);
+  feed(kGet);
   responses[0]->head(200, {{"Content-Length", "5"}});
   responses[0]->body("ok");
   responses[0]->end();
@@ -133,9 +133,9 @@ TEST_F(Http1Server, LessThanTheStatedLengthCutsTheConnection) {
   EXPECT_TRUE(client->closed_by_peer());
 }
 
-TEST_F(Http1Server, AnswersRequestsOneAfterTheOther) {
+TEST_F(Http1Server, RespondsInSequence) {
   serve();
-  ask(std::string(kGet) + std::string(kGet) + std::string(kGet));
+  feed(std::string(kGet) + std::string(kGet) + std::string(kGet));
   EXPECT_EQ(requests.size(), 1U);
   for (std::size_t i = 0; i < 3; ++i) {
     ASSERT_EQ(requests.size(), i + 1);
@@ -150,27 +150,27 @@ TEST_F(Http1Server, AnswersRequestsOneAfterTheOther) {
 TEST_F(Http1Server, HeadGetsNoBody) {
   serve();
   answer_all();
-  ask("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n");
+  feed("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n");
   ASSERT_EQ(requests.size(), 1U);
   EXPECT_EQ(requests[0].method, HttpMethod::kGet);
   EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n");
-  ask(kGet);
+  feed(kGet);
   EXPECT_TRUE(got().ends_with("ok"));
 }
 
-TEST_F(Http1Server, AsksForABodyThatTheClientHoldsBack) {
+TEST_F(Http1Server, SendsContinueIfExpected) {
   serve();
-  ask("POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");
+  feed("POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");
   EXPECT_EQ(got(), "HTTP/1.1 100 Continue\r\n\r\n");
-  ask("{}");
+  feed("{}");
   ASSERT_EQ(requests.size(), 1U);
   EXPECT_EQ(requests[0].body, "{}");
 }
 
-TEST_F(Http1Server, ClosesWhenTheClientAsksForIt) {
+TEST_F(Http1Server, ClosesWhenTheClientRequestsIt) {
   serve();
   answer_all();
-  ask("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  feed("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   EXPECT_THAT(got(), HasSubstr("Connection: close\r\n"));
   EXPECT_TRUE(client->ended());
   client.reset();
@@ -178,9 +178,9 @@ TEST_F(Http1Server, ClosesWhenTheClientAsksForIt) {
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http1Server, AnswersHttp10UpToTheEnd) {
+TEST_F(Http1Server, Http10ResponseEndsWithTheConnection) {
   serve();
-  ask("GET / HTTP/1.0\r\n\r\n");
+  feed("GET / HTTP/1.0\r\n\r\n");
   responses.at(0)->head(200, {});
   responses[0]->body("ok");
   responses[0]->end();
@@ -196,13 +196,13 @@ struct Refusal {
 
 class Http1Refusals : public Http1Server, public ::testing::WithParamInterface<Refusal> {};
 
-TEST_P(Http1Refusals, AreAnsweredAndTheConnectionEnds) {
+TEST_P(Http1Refusals, AreAnsweredAndCloseTheConnection) {
   serve({.header_bytes = 2000, .header_count = 20});
-  ask(GetParam().request);
+  feed(GetParam().request);
   EXPECT_THAT(got(), StartsWith("HTTP/1.1 " + std::to_string(GetParam().status) + " "));
   EXPECT_TRUE(client->ended());
   EXPECT_EQ(requests.size(), 0U);
-  ask(std::string(100'000, 'x'));  // is read and dropped, so that the answer arrives
+  feed(std::string(100'000, 'x'));  // is read and dropped, so that the answer arrives
   EXPECT_EQ(client->unread(), 0U);
   runtime.advance(2s);
   EXPECT_TRUE(client->closed_by_peer());
@@ -240,22 +240,22 @@ INSTANTIATE_TEST_SUITE_P(
 TEST_F(Http1Server, SkipsAFewBlankLinesBeforeARequest) {
   serve();
   answer_all();
-  ask("\r\n\r");
-  ask("\n" + std::string(kGet) + "\r\n\r\n\r\n\r\n" + std::string(kGet));
+  feed("\r\n\r");
+  feed("\n" + std::string(kGet) + "\r\n\r\n\r\n\r\n" + std::string(kGet));
   EXPECT_EQ(requests.size(), 2U);
 }
 
-// They come in pieces: each piece alone is few.
+// The lines arrive in pieces, each below the limit.
 TEST_F(Http1Server, CountsBlankLinesOverAllPieces) {
   serve();
-  for (int i = 0; i < 4; ++i) ask("\r\n");
+  for (int i = 0; i < 4; ++i) feed("\r\n");
   EXPECT_EQ(got(), "");
-  ask("\r\n");
+  feed("\r\n");
   EXPECT_THAT(got(), StartsWith("HTTP/1.1 400 "));
 }
 
-// The handler of unread requests answers; the body is dropped, and the connection ends.
-TEST_F(Http1Server, ReadsNoBodyThatTheHeadDoesNotDeserve) {
+// The handler of unread requests responds; the body is dropped, and the connection ends.
+TEST_F(Http1Server, DoesNotReadABodyAfterARejectedHead) {
   reads_body = [](const ServerRequest& head) { return head.target != "/secret"; };
   std::vector<Unread> reasons;
   unread = [&](ServerRequest request, std::unique_ptr<ServerResponse> response, Unread why) {
@@ -267,42 +267,42 @@ TEST_F(Http1Server, ReadsNoBodyThatTheHeadDoesNotDeserve) {
     response->end();
   };
   serve();
-  ask("POST /secret HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 900\r\n\r\nabc");
+  feed("POST /secret HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 900\r\n\r\nabc");
   EXPECT_EQ(reasons, std::vector{Unread::kRefused});
   EXPECT_EQ(got(), "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno");
-  ask(std::string(897, 'x') + std::string(kGet));
+  feed(std::string(897, 'x') + std::string(kGet));
   EXPECT_EQ(requests.size(), 0U);
   client.reset();
   runtime.run_until_idle();
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http1Server, SaysAtOnceThatABodyIsTooLarge) {
+TEST_F(Http1Server, RejectsATooLargeBodyAtOnce) {
   std::vector<Unread> reasons;
   unread = [&](const ServerRequest&, const std::unique_ptr<ServerResponse>& response, Unread why) {
     reasons.push_back(why);
     response->end();
   };
   serve();
-  ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1001\r\n\r\n");
+  feed("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1001\r\n\r\n");
   EXPECT_EQ(reasons, std::vector{Unread::kTooLarge});
   serve();
-  ask("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffff\r\n" + std::string(1000, 'x'));
+  feed("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffff\r\n" + std::string(1000, 'x'));
   EXPECT_EQ(reasons.size(), 1U);
-  ask("x");
+  feed("x");
   EXPECT_EQ(reasons, (std::vector{Unread::kTooLarge, Unread::kTooLarge}));
 }
 
 TEST_F(Http1Server, SharesABudgetOfBodiesWithOtherConnections) {
   bodies = std::make_shared<BodyBudget>(1000);
   serve();
-  ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n" + std::string(800, 'x'));
+  feed("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n" + std::string(800, 'x'));
   EXPECT_EQ(bodies->used(), 800U);
   const auto first = std::move(connection);
   const auto first_client = std::move(client);
 
   serve();
-  ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n" + std::string(300, 'x'));
+  feed("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n" + std::string(300, 'x'));
   EXPECT_THAT(got(), StartsWith("HTTP/1.1 503 "));
   EXPECT_EQ(bodies->used(), 800U);
   first_client->put(std::string(100, 'x'));
@@ -312,18 +312,18 @@ TEST_F(Http1Server, SharesABudgetOfBodiesWithOtherConnections) {
   EXPECT_EQ(bodies->used(), 0U);
 }
 
-TEST_F(Http1Server, GivesABodysBudgetBackWhenItsClientLeaves) {
+TEST_F(Http1Server, ReturnsTheBodyBudgetWhenTheClientLeaves) {
   bodies = std::make_shared<BodyBudget>(1000);
   serve();
-  ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n" + std::string(800, 'x'));
+  feed("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n" + std::string(800, 'x'));
   client.reset();
   runtime.run_until_idle();
   EXPECT_EQ(bodies->used(), 0U);
 }
 
-TEST_F(Http1Server, AnAnswerThatIsNotReadHasADeadline) {
+TEST_F(Http1Server, UnreadResponseHasADeadline) {
   serve();
-  ask(kGet);
+  feed(kGet);
   responses[0]->head(200, {});
   responses[0]->body(std::string(1'000'000, 'x'));
   bool gone = false;
@@ -339,8 +339,8 @@ TEST_F(Http1Server, AnAnswerThatIsNotReadHasADeadline) {
   EXPECT_TRUE(gone);
 }
 
-// Requests that are sent ahead wait until the answers before them were read.
-TEST_F(Http1Server, PipelinedAnswersDoNotPileUp) {
+// Pipelined requests wait until the responses before them were read.
+TEST_F(Http1Server, PipelinedResponsesAreBounded) {
   serve();
   on_request = [this] {
     responses.back()->head(200, {{"Content-Length", "300000"}});
@@ -349,7 +349,7 @@ TEST_F(Http1Server, PipelinedAnswersDoNotPileUp) {
   };
   std::string ahead;
   for (int i = 0; i < 50; ++i) ahead += kGet;
-  ask(ahead);
+  feed(ahead);
   EXPECT_LE(requests.size(), 2U);
   std::size_t read = 0;
   for (int i = 0; i < 200 && requests.size() < 50; ++i) read += got().size();
@@ -358,15 +358,15 @@ TEST_F(Http1Server, PipelinedAnswersDoNotPileUp) {
   EXPECT_GT(read, 50U * 300'000);
 }
 
-// A slow reader gets the last answer whole: lingering begins when it is written.
-TEST_F(Http1Server, TheLastAnswerIsWrittenWholeBeforeTheConnectionEnds) {
+// A slow reader gets the complete last response: the linger timeout starts after it is written.
+TEST_F(Http1Server, LastResponseIsCompleteBeforeTheClose) {
   serve();
   on_request = [this] {
     responses.back()->head(200, {});
     responses.back()->body(std::string(1'000'000, 'x'));
     responses.back()->end();
   };
-  ask("GET / HTTP/1.0\r\n\r\n");
+  feed("GET / HTTP/1.0\r\n\r\n");
   std::size_t read = 0;
   for (int i = 0; i < 5; ++i) {
     runtime.advance(10s);
@@ -380,11 +380,11 @@ TEST_F(Http1Server, TheLastAnswerIsWrittenWholeBeforeTheConnectionEnds) {
 TEST_F(Http1Server, ReportsItsActivity) {
   serve();
   EXPECT_EQ(connection->activity(), Activity::kIdle);
-  ask("POST / HT");
+  feed("POST / HT");
   EXPECT_EQ(connection->activity(), Activity::kReceiving);
-  ask("TP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
+  feed("TP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
   EXPECT_EQ(connection->activity(), Activity::kReceiving);
-  ask("123456789");
+  feed("123456789");
   EXPECT_EQ(connection->activity(), Activity::kBusy);
   runtime.advance(10s);
   EXPECT_EQ(connection->activity(), Activity::kBusy);
@@ -396,7 +396,7 @@ TEST_F(Http1Server, ReportsItsActivity) {
 
 TEST_F(Http1Server, IsUnreadIfTheClientDoesNotRead) {
   serve();
-  ask(kGet);
+  feed(kGet);
   responses[0]->body(std::string(1'000'000, 'x'));
   responses[0]->end();
   EXPECT_EQ(connection->activity(), Activity::kBusy);
@@ -407,12 +407,12 @@ TEST_F(Http1Server, IsUnreadIfTheClientDoesNotRead) {
   EXPECT_EQ(connection->activity(), Activity::kBusy);
 }
 
-TEST_F(Http1Server, ARequestThatHasBegunMustEnd) {
+TEST_F(Http1Server, IncompleteRequestTimesOut) {
   serve({.slow_head = 10s});
-  ask("GET / HT");
+  feed("GET / HT");
   runtime.advance(9999ms);
   EXPECT_EQ(got(), "");
-  ask("T");
+  feed("T");
   runtime.advance(1ms);
   EXPECT_THAT(got(), StartsWith("HTTP/1.1 408 "));
 }
@@ -426,16 +426,16 @@ TEST_F(Http1Server, AnIdleConnectionIsClosed) {
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http1Server, AnAnswerMayTakeItsTime) {
+TEST_F(Http1Server, SlowResponseDoesNotTimeOut) {
   serve();
-  ask(kGet);
+  feed(kGet);
   runtime.advance(1h);
   EXPECT_FALSE(client->closed_by_peer());
 }
 
-TEST_F(Http1Server, ASlowReaderIsSeenAndItsDrainingToldOnce) {
+TEST_F(Http1Server, SlowReaderIsReportedAndDrainedIsCalledOnce) {
   serve();
-  ask(kGet);
+  feed(kGet);
   responses[0]->head(200, {});
   responses[0]->body(std::string(1'000'000, 'x'));
   EXPECT_GT(responses[0]->pending(), 500'000U);
@@ -451,9 +451,9 @@ TEST_F(Http1Server, ASlowReaderIsSeenAndItsDrainingToldOnce) {
   EXPECT_EQ(drained, 2);
 }
 
-TEST_F(Http1Server, AClientThatLeavesIsToldToTheHandler) {
+TEST_F(Http1Server, HandlerIsNotifiedWhenTheClientLeaves) {
   serve();
-  ask(kGet);
+  feed(kGet);
   int gone = 0;
   responses[0]->when_gone([&] { ++gone; });
   responses[0]->head(200, {});
@@ -466,9 +466,9 @@ TEST_F(Http1Server, AClientThatLeavesIsToldToTheHandler) {
   responses.clear();
 }
 
-TEST_F(Http1Server, WhoAsksLateIsToldThatTheClientHasGone) {
+TEST_F(Http1Server, LateSubscriberIsNotifiedThatTheClientLeft) {
   serve();
-  ask(kGet);
+  feed(kGet);
   client.reset();
   runtime.run_until_idle();
   int gone = 0;
@@ -477,9 +477,9 @@ TEST_F(Http1Server, WhoAsksLateIsToldThatTheClientHasGone) {
   EXPECT_EQ(gone, 1);
 }
 
-TEST_F(Http1Server, AnAnswerThatIsDroppedCutsTheConnection) {
+TEST_F(Http1Server, DroppedResponseAbortsTheConnection) {
   serve();
-  ask(kGet);
+  feed(kGet);
   responses[0]->head(200, {});
   responses[0]->body("x");
   responses.clear();
@@ -492,7 +492,7 @@ TEST_F(Http1Server, AbortMayReset) {
     responses.clear();
     requests.clear();
     serve();
-    ask(kGet);
+    feed(kGet);
     responses[0]->abort_connection(reset);
     runtime.run_until_idle();
     EXPECT_TRUE(client->closed_by_peer());
@@ -500,9 +500,9 @@ TEST_F(Http1Server, AbortMayReset) {
   }
 }
 
-TEST_F(Http1Server, GoAwayClosesAfterTheAnswer) {
+TEST_F(Http1Server, GoAwayClosesAfterTheResponse) {
   serve();
-  ask(kGet);
+  feed(kGet);
   responses[0]->go_away();
   responses[0]->head(200, {});
   responses[0]->body("x");
@@ -512,9 +512,9 @@ TEST_F(Http1Server, GoAwayClosesAfterTheAnswer) {
   EXPECT_TRUE(client->ended());
 }
 
-TEST_F(Http1Server, ClosingLetsTheAnswerEnd) {
+TEST_F(Http1Server, GracefulCloseFinishesTheResponse) {
   serve();
-  ask(kGet);
+  feed(kGet);
   connection->close(false);
   responses[0]->head(200, {});
   responses[0]->body("x");
@@ -523,9 +523,9 @@ TEST_F(Http1Server, ClosingLetsTheAnswerEnd) {
   EXPECT_TRUE(client->ended());
 }
 
-TEST_F(Http1Server, ClosingAtOnceDoesNot) {
+TEST_F(Http1Server, ImmediateCloseAbortsTheResponse) {
   serve();
-  ask(kGet);
+  feed(kGet);
   int gone = 0;
   responses[0]->when_gone([&] { ++gone; });
   connection->close(true);
@@ -535,10 +535,10 @@ TEST_F(Http1Server, ClosingAtOnceDoesNot) {
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http1Server, TheConnectionMayBeDestroyedInsideTheHandler) {
+TEST_F(Http1Server, ConnectionMayBeDestroyedInsideTheHandler) {
   on_request = [this] { connection.reset(); };
   serve();
-  ask(std::string(kGet) + std::string(kGet));
+  feed(std::string(kGet) + std::string(kGet));
   EXPECT_EQ(requests.size(), 1U);
   responses[0]->head(200, {});
   responses[0]->end();
@@ -546,32 +546,32 @@ TEST_F(Http1Server, TheConnectionMayBeDestroyedInsideTheHandler) {
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
-TEST_F(Http1Server, AHandlerThatThrowsCutsTheConnection) {
+TEST_F(Http1Server, ThrowingHandlerAbortsTheConnection) {
   on_request = [] { throw std::runtime_error("no"); };
   serve();
-  ask(kGet);
+  feed(kGet);
   EXPECT_TRUE(client->closed_by_peer());
 }
 
-TEST_F(Http1Server, HeadersOfTheHandlerCannotSplitTheAnswer) {
+TEST_F(Http1Server, HandlerHeadersCannotSplitTheResponse) {
   serve();
-  ask(kGet);
+  feed(kGet);
   responses[0]->head(200, {{"X", "a\r\nSet: b"}, {"Y\r\n", "c"}, {"Content-Length", "0"}});
   responses[0]->end();
   EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
 }
 
-TEST_F(Http1Server, AnswersThatComeAtOnceDoNotNest) {
+TEST_F(Http1Server, ImmediateResponsesDoNotRecurse) {
   answer_all();
   serve();
   std::string many;
   for (int i = 0; i < 2000; ++i) many += kGet;
-  ask(many);
+  feed(many);
   EXPECT_EQ(requests.size(), 2000U);
 }
 
-// Which protocol a plain connection speaks.
-TEST(Serve, FirstBytesDecide) {
+// Protocol detection on a plain connection.
+TEST(Serve, FirstBytesSelectTheProtocol) {
   for (const bool http2 : {false, true}) {
     FakeRuntime runtime;
     auto [server, client] = testing::make_stream_pair(runtime);
@@ -589,7 +589,7 @@ TEST(Serve, FirstBytesDecide) {
   }
 }
 
-TEST(Serve, SilenceIsNotWaitedForForEver) {
+TEST(Serve, SilentClientTimesOut) {
   FakeRuntime runtime;
   auto [server, client] = testing::make_stream_pair(runtime);
   int closed = 0;
@@ -600,7 +600,7 @@ TEST(Serve, SilenceIsNotWaitedForForEver) {
   EXPECT_EQ(closed, 1);
 }
 
-TEST(Serve, ALeavingClientEndsItBeforeItIsDecided) {
+TEST(Serve, ClientThatLeavesBeforeTheFirstBytesEndsTheConnection) {
   FakeRuntime runtime;
   auto [server, client] = testing::make_stream_pair(runtime);
   int closed = 0;

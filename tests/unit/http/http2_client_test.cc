@@ -11,8 +11,8 @@ namespace {
 using namespace std::chrono_literals;
 using namespace tain::testing;
 
-// Names and values of a header block that uses no table: what our requests look like is nghttp2's business, so the
-// tests about them go through the server's half (http2_pair_test.cc).
+// Names and values of a header block without table references. nghttp2 decides how our requests are encoded, so the
+// tests of requests go through our server (http2_pair_test.cc).
 
 TEST(Http2Client, OpensWithPrefaceSettingsAndAWideConnectionWindow) {
   ClientRig rig;
@@ -45,13 +45,13 @@ TEST(Http2Client, DeliversHeadBodyAndEnd) {
   const auto exchange = rig.send(get(), seen);
   EXPECT_EQ(rig.client->active(), 1U);
 
-  rig.say(h2::headers(1, {{":status", "200"}, {"content-type", "application/json"}}));
+  rig.feed(h2::headers(1, {{":status", "200"}, {"content-type", "application/json"}}));
   ASSERT_TRUE(seen.response);
   EXPECT_EQ(seen.response->status, 200);
   EXPECT_EQ(seen.response->header("Content-Type"), "application/json");
-  rig.say(h2::data(1, "hello "));
+  rig.feed(h2::data(1, "hello "));
   EXPECT_EQ(seen.text, "hello ");
-  rig.say(h2::data(1, "world", true));
+  rig.feed(h2::data(1, "world", true));
 
   EXPECT_EQ(seen.text, "hello world");
   ASSERT_TRUE(seen.result);
@@ -73,7 +73,7 @@ TEST(Http2Client, ReceiversAreNotCalledInsideSend) {
   EXPECT_TRUE(seen.over());
 }
 
-TEST(Http2Client, OneExchangeIsTheFirstOfItsConnection) {
+TEST(Http2Client, FirstExchangeIsMarkedFirst) {
   ClientRig rig;
   rig.greet();
   Seen first;
@@ -86,15 +86,15 @@ TEST(Http2Client, OneExchangeIsTheFirstOfItsConnection) {
   EXPECT_TRUE(rig.client->multiplexed());
 }
 
-TEST(Http2Client, SkipsInformationalHeads) {
+TEST(Http2Client, SkipsInformationalResponses) {
   ClientRig rig;
   rig.greet();
   Seen seen;
   const auto exchange = rig.send(get(), seen);
 
-  rig.say(h2::headers(1, {{":status", "103"}, {"link", "</x>"}}));
+  rig.feed(h2::headers(1, {{":status", "103"}, {"link", "</x>"}}));
   EXPECT_FALSE(seen.response);
-  rig.say(h2::headers(1, {{":status", "201"}}, true));
+  rig.feed(h2::headers(1, {{":status", "201"}}, true));
 
   ASSERT_TRUE(seen.response);
   EXPECT_EQ(seen.response->status, 201);
@@ -108,14 +108,14 @@ TEST(Http2Client, AcceptsAndIgnoresTrailers) {
   Seen seen;
   const auto exchange = rig.send(get(), seen);
 
-  rig.say(h2::headers(1, kOk) + h2::data(1, "x") + h2::headers(1, {{"grpc-status", "0"}}, true));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, "x") + h2::headers(1, {{"grpc-status", "0"}}, true));
 
   EXPECT_EQ(seen.text, "x");
   EXPECT_TRUE(seen.result && *seen.result);
   EXPECT_EQ(seen.response->header("grpc-status"), "");
 }
 
-TEST(Http2Client, DestroyingTheExchangeResetsItsStreamAndNoOther) {
+TEST(Http2Client, DestroyingAnExchangeResetsOnlyItsStream) {
   ClientRig rig;
   rig.greet();
   Seen first;
@@ -130,14 +130,14 @@ TEST(Http2Client, DestroyingTheExchangeResetsItsStreamAndNoOther) {
   ASSERT_EQ(resets.size(), 1U);
   EXPECT_EQ(resets[0].stream, 1U);
   EXPECT_EQ(resets[0].value(), h2::kCancel);
-  rig.say(h2::headers(1, kOk) + h2::data(1, "late") + h2::headers(3, kOk) + h2::data(3, "fine", true));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, "late") + h2::headers(3, kOk) + h2::data(3, "fine", true));
   EXPECT_FALSE(first.over());
   EXPECT_FALSE(first.response);
   EXPECT_EQ(second.text, "fine");
   EXPECT_TRUE(rig.client->usable());
 }
 
-TEST(Http2Client, AnExchangeMayBeDestroyedInsideItsReceiver) {
+TEST(Http2Client, ExchangeMayBeDestroyedInsideItsReceiver) {
   ClientRig rig;
   rig.greet();
   Seen seen;
@@ -148,7 +148,7 @@ TEST(Http2Client, AnExchangeMayBeDestroyedInsideItsReceiver) {
     after.assign(piece);  // still to be read after the exchange has gone
   };
 
-  rig.say(h2::headers(1, kOk) + h2::data(1, "one") + h2::data(1, "two", true));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, "one") + h2::data(1, "two", true));
 
   EXPECT_EQ(seen.text, "one");
   EXPECT_EQ(after, "one");
@@ -156,7 +156,7 @@ TEST(Http2Client, AnExchangeMayBeDestroyedInsideItsReceiver) {
   EXPECT_EQ(rig.client->active(), 0U);
 }
 
-TEST(Http2Client, ANewRequestMayBeginInsideAReceiver) {
+TEST(Http2Client, NewRequestMayBeSentInsideAReceiver) {
   ClientRig rig;
   rig.greet();
   Seen first;
@@ -166,14 +166,14 @@ TEST(Http2Client, ANewRequestMayBeginInsideAReceiver) {
   const auto one = rig.send(get(), first);
   rig.sent();
 
-  rig.say(h2::headers(1, kOk, true));
+  rig.feed(h2::headers(1, kOk, true));
 
   EXPECT_EQ(h2::of_type(rig.sent(), h2::kHeaders).size(), 1U);
-  rig.say(h2::headers(3, kOk, true));
+  rig.feed(h2::headers(3, kOk, true));
   EXPECT_TRUE(second.result && *second.result);
 }
 
-TEST(Http2Client, AReceiverThatThrowsLosesItsExchangeOnly) {
+TEST(Http2Client, ThrowingReceiverEndsOnlyItsExchange) {
   ClientRig rig;
   rig.greet();
   Seen first;
@@ -182,20 +182,20 @@ TEST(Http2Client, AReceiverThatThrowsLosesItsExchangeOnly) {
   const auto one = rig.send(get(), first);
   const auto two = rig.send(get(), second);
 
-  rig.say(h2::headers(1, kOk) + h2::data(1, "x") + h2::headers(3, kOk) + h2::data(3, "y", true));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, "x") + h2::headers(3, kOk) + h2::data(3, "y", true));
 
   EXPECT_FALSE(first.over());
   EXPECT_EQ(second.text, "y");
   EXPECT_EQ(rig.client->active(), 0U);
 }
 
-TEST(Http2Client, ARefusedStreamWasNotSent) {
+TEST(Http2Client, RefusedStreamCountsAsNotSent) {
   ClientRig rig;
   rig.greet();
   Seen seen;
   const auto exchange = rig.send(get(), seen);
 
-  rig.say(h2::rst(1, h2::kRefusedStream));
+  rig.feed(h2::rst(1, h2::kRefusedStream));
 
   EXPECT_TRUE(seen.not_sent);
   EXPECT_FALSE(seen.result);
@@ -209,7 +209,7 @@ TEST(Http2Client, AResetBeforeTheHeadIsALostConnection) {
     Seen seen;
     const auto exchange = rig.send(get(), seen);
 
-    rig.say(h2::rst(1, code));
+    rig.feed(h2::rst(1, code));
 
     EXPECT_EQ(seen.code(), Code::kConnectionLost);
     EXPECT_NE(seen.message().find(code == h2::kCancel ? "CANCEL" : "INTERNAL_ERROR"), std::string::npos);
@@ -217,31 +217,31 @@ TEST(Http2Client, AResetBeforeTheHeadIsALostConnection) {
   }
 }
 
-TEST(Http2Client, AResetInTheBodyCutsIt) {
+TEST(Http2Client, ResetInTheBodyIsAnError) {
   ClientRig rig;
   rig.greet();
   Seen seen;
   const auto exchange = rig.send(get(), seen);
 
-  rig.say(h2::headers(1, kOk) + h2::data(1, "half") + h2::rst(1, h2::kInternalError));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, "half") + h2::rst(1, h2::kInternalError));
 
   EXPECT_EQ(seen.text, "half");
   EXPECT_EQ(seen.code(), Code::kUnexpectedEof);
 }
 
-TEST(Http2Client, ARefusalAfterTheHeadIsNotSentAgain) {
+TEST(Http2Client, RefusedStreamAfterTheHeadIsNotRetried) {
   ClientRig rig;
   rig.greet();
   Seen seen;
   const auto exchange = rig.send(get(), seen);
 
-  rig.say(h2::headers(1, kOk) + h2::rst(1, h2::kRefusedStream));
+  rig.feed(h2::headers(1, kOk) + h2::rst(1, h2::kRefusedStream));
 
   EXPECT_FALSE(seen.not_sent);
   EXPECT_EQ(seen.code(), Code::kUnexpectedEof);
 }
 
-TEST(Http2Client, AResetWithoutErrorAfterAWholeAnswerIsFine) {
+TEST(Http2Client, ResetWithNoErrorAfterACompleteResponseIsAccepted) {
   ClientRig rig;
   rig.greet();
   HttpRequest request = get();
@@ -250,7 +250,7 @@ TEST(Http2Client, AResetWithoutErrorAfterAWholeAnswerIsFine) {
   Seen seen;
   const auto exchange = rig.send(std::move(request), seen);
 
-  rig.say(h2::headers(1, {{":status", "413"}}, true) + h2::rst(1, h2::kNoError));
+  rig.feed(h2::headers(1, {{":status", "413"}}, true) + h2::rst(1, h2::kNoError));
 
   ASSERT_TRUE(seen.response);
   EXPECT_EQ(seen.response->status, 413);
@@ -258,7 +258,7 @@ TEST(Http2Client, AResetWithoutErrorAfterAWholeAnswerIsFine) {
   EXPECT_TRUE(rig.client->usable());
 }
 
-TEST(Http2Client, AnAnswerBeforeTheRequestHasGoneEndsTheRequest) {
+TEST(Http2Client, EarlyResponseEndsTheUpload) {
   ClientRig rig;
   rig.greet();
   HttpRequest request = get();
@@ -268,7 +268,7 @@ TEST(Http2Client, AnAnswerBeforeTheRequestHasGoneEndsTheRequest) {
   const auto exchange = rig.send(std::move(request), seen);
   rig.sent();
 
-  rig.say(h2::headers(1, {{":status", "403"}}, true));
+  rig.feed(h2::headers(1, {{":status", "403"}}, true));
 
   EXPECT_TRUE(seen.result && *seen.result);
   const auto resets = h2::of_type(rig.sent(), h2::kRstStream);
@@ -297,14 +297,14 @@ TEST(Http2Client, SendsABodyWithinTheServersWindows) {
   count();
   EXPECT_EQ(bytes, 65535U);
   EXPECT_FALSE(ended);
-  rig.say(h2::window_update(0, 100'000) + h2::window_update(1, 100'000));
+  rig.feed(h2::window_update(0, 100'000) + h2::window_update(1, 100'000));
   count();
 
   EXPECT_EQ(bytes, 100'000U);
   EXPECT_TRUE(ended);
 }
 
-TEST(Http2Client, BadRequestsAreRefusedAndNothingIsSent) {
+TEST(Http2Client, InvalidRequestsAreRejectedAndNotSent) {
   const auto refused = [](HttpRequest request) {
     ClientRig rig;
     rig.greet();
@@ -354,7 +354,7 @@ TEST(Http2Client, TheHeadHasADeadline) {
   EXPECT_EQ(rig.runtime.pending_timers(), 0U);
 }
 
-TEST(Http2Client, TheHeadInTimeEndsItsDeadline) {
+TEST(Http2Client, HeadStopsTheHeadDeadline) {
   ClientRig rig;
   rig.greet();
   HttpRequest request = get();
@@ -362,7 +362,7 @@ TEST(Http2Client, TheHeadInTimeEndsItsDeadline) {
   Seen seen;
   const auto exchange = rig.send(std::move(request), seen);
 
-  rig.say(h2::headers(1, kOk));
+  rig.feed(h2::headers(1, kOk));
   rig.runtime.advance(1h);
 
   EXPECT_FALSE(seen.over());
@@ -375,7 +375,7 @@ TEST(Http2Client, TheWholeAnswerHasADeadline) {
   request.deadline = 10s;
   Seen seen;
   const auto exchange = rig.send(std::move(request), seen);
-  rig.say(h2::headers(1, kOk) + h2::data(1, "slow"));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, "slow"));
 
   rig.runtime.advance(10s);
 
@@ -383,7 +383,7 @@ TEST(Http2Client, TheWholeAnswerHasADeadline) {
   EXPECT_EQ(seen.ends, 1);
 }
 
-TEST(Http2Client, RoomIs100UntilTheServerSays) {
+TEST(Http2Client, StreamLimitIs100BeforeTheServerSettings) {
   ClientRig rig;
   rig.start();
   Seen seen;
@@ -392,18 +392,18 @@ TEST(Http2Client, RoomIs100UntilTheServerSays) {
   EXPECT_EQ(rig.client->room(), 99U);
   const int before = rig.changes;
 
-  rig.say(h2::settings({{h2::kMaxConcurrentStreams, 3}}));
+  rig.feed(h2::settings({{h2::kMaxConcurrentStreams, 3}}));
 
   EXPECT_EQ(rig.client->room(), 2U);
   EXPECT_GT(rig.changes, before);
-  rig.say(h2::headers(1, kOk, true));
+  rig.feed(h2::headers(1, kOk, true));
   EXPECT_EQ(rig.client->room(), 3U);
 }
 
-TEST(Http2Client, StreamsBeyondALateLimitWaitForTheirTurn) {
+TEST(Http2Client, StreamsBeyondALateLimitAreQueued) {
   ClientRig rig;
   rig.start();
-  rig.say(h2::settings({{h2::kMaxConcurrentStreams, 1}}) + h2::settings_ack());
+  rig.feed(h2::settings({{h2::kMaxConcurrentStreams, 1}}) + h2::settings_ack());
   rig.sent();
   Seen first;
   Seen second;
@@ -412,25 +412,25 @@ TEST(Http2Client, StreamsBeyondALateLimitWaitForTheirTurn) {
   EXPECT_EQ(rig.client->room(), 0U);
   EXPECT_EQ(h2::of_type(rig.sent(), h2::kHeaders).size(), 1U);
 
-  rig.say(h2::headers(1, kOk, true));
+  rig.feed(h2::headers(1, kOk, true));
 
   EXPECT_EQ(h2::of_type(rig.sent(), h2::kHeaders).size(), 1U);
-  rig.say(h2::headers(3, kOk, true));
+  rig.feed(h2::headers(3, kOk, true));
   EXPECT_TRUE(second.result && *second.result);
 }
 
-// C306 (this level's part of it): GOAWAY ends nothing that the server took up; what it did not take up was not sent.
-TEST(Http2Client, GoAwayLetsTakenStreamsFinishAndGivesTheOthersBack) {
+// C306 (client connection): GOAWAY ends no accepted stream; other streams count as not sent.
+TEST(Http2Client, GoAwayFinishesAcceptedStreamsAndReturnsTheOthers) {
   ClientRig rig;
   rig.greet();
   Seen first;
   Seen second;
   const auto one = rig.send(get("/a"), first);
   const auto two = rig.send(get("/b"), second);
-  rig.say(h2::headers(1, kOk));
+  rig.feed(h2::headers(1, kOk));
   const int before = rig.changes;
 
-  rig.say(h2::go_away(1));
+  rig.feed(h2::go_away(1));
 
   EXPECT_FALSE(rig.client->usable());
   EXPECT_EQ(rig.client->room(), 0U);
@@ -438,13 +438,13 @@ TEST(Http2Client, GoAwayLetsTakenStreamsFinishAndGivesTheOthersBack) {
   EXPECT_FALSE(first.over());
   EXPECT_TRUE(second.not_sent);
   EXPECT_FALSE(second.result);
-  rig.say(h2::data(1, "rest", true));
+  rig.feed(h2::data(1, "rest", true));
   EXPECT_EQ(first.text, "rest");
   EXPECT_TRUE(first.result && *first.result);
   EXPECT_TRUE(rig.peer->closed_by_peer());
 }
 
-TEST(Http2Client, GoAwayBeforeARequestWasWrittenGivesItBack) {
+TEST(Http2Client, GoAwayReturnsAnUnwrittenRequest) {
   ClientRig rig;
   rig.greet();
   rig.peer->put(h2::go_away(0));
@@ -456,27 +456,27 @@ TEST(Http2Client, GoAwayBeforeARequestWasWrittenGivesItBack) {
   EXPECT_FALSE(seen.result);
 }
 
-TEST(Http2Client, AGracefulGoAwayNamesNoStreamYetAndEndsNone) {
+TEST(Http2Client, GracefulGoAwayEndsNoStream) {
   ClientRig rig;
   rig.greet();
   Seen seen;
   const auto exchange = rig.send(get(), seen);
 
-  rig.say(h2::go_away(0x7fffffff) + h2::headers(1, kOk) + h2::data(1, "watch"));
+  rig.feed(h2::go_away(0x7fffffff) + h2::headers(1, kOk) + h2::data(1, "watch"));
 
   EXPECT_FALSE(rig.client->usable());
   EXPECT_EQ(seen.text, "watch");
   EXPECT_FALSE(seen.over());
 }
 
-TEST(Http2Client, AClosedConnectionFailsWhatIsUnderWay) {
+TEST(Http2Client, ClosedConnectionFailsRunningRequests) {
   ClientRig rig;
   rig.greet();
   Seen first;
   Seen second;
   const auto one = rig.send(get("/a"), first);
   const auto two = rig.send(get("/b"), second);
-  rig.say(h2::headers(1, kOk) + h2::data(1, "x"));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, "x"));
   rig.sent();
 
   rig.peer.reset();
@@ -488,10 +488,10 @@ TEST(Http2Client, AClosedConnectionFailsWhatIsUnderWay) {
   EXPECT_EQ(rig.client->active(), 0U);
 }
 
-TEST(Http2Client, WhatWasNeverWrittenWasNotSent) {
+TEST(Http2Client, UnwrittenRequestCountsAsNotSent) {
   ClientRig rig({.capacity = 200});
   rig.start();
-  rig.say(h2::settings() + h2::settings_ack());
+  rig.feed(h2::settings() + h2::settings_ack());
   rig.sent();
   Seen first;
   Seen second;
@@ -507,7 +507,7 @@ TEST(Http2Client, WhatWasNeverWrittenWasNotSent) {
   EXPECT_TRUE(second.not_sent);
 }
 
-TEST(Http2Client, ReadsWhatTheServerSaidBeforeItWentAway) {
+TEST(Http2Client, ReadsBufferedFramesBeforeTheClose) {
   ClientRig rig;
   rig.greet();
   Seen seen;
@@ -524,7 +524,7 @@ TEST(Http2Client, ReadsWhatTheServerSaidBeforeItWentAway) {
   EXPECT_TRUE(late.not_sent);
 }
 
-TEST(Http2Client, RetireLetsExchangesEndAndCloses) {
+TEST(Http2Client, RetireFinishesExchangesThenCloses) {
   ClientRig rig;
   rig.greet();
   Seen seen;
@@ -536,7 +536,7 @@ TEST(Http2Client, RetireLetsExchangesEndAndCloses) {
   EXPECT_FALSE(rig.client->usable());
   EXPECT_FALSE(rig.peer->closed_by_peer());
   rig.sent();
-  rig.say(h2::headers(1, kOk, true));
+  rig.feed(h2::headers(1, kOk, true));
   EXPECT_TRUE(seen.result && *seen.result);
   EXPECT_TRUE(rig.peer->closed_by_peer());
   const auto goodbye = h2::of_type(rig.sent(), h2::kGoAway);
@@ -544,7 +544,7 @@ TEST(Http2Client, RetireLetsExchangesEndAndCloses) {
   EXPECT_EQ(goodbye[0].value(4), h2::kNoError);
 }
 
-TEST(Http2Client, AbandoningTheConnectionFailsItsRequestsAtOnce) {
+TEST(Http2Client, AbandonFailsRequestsAtOnce) {
   ClientRig rig;
   rig.greet();
   Seen seen;
@@ -559,7 +559,7 @@ TEST(Http2Client, AbandoningTheConnectionFailsItsRequestsAtOnce) {
   rig.runtime.run_until_idle();
 }
 
-TEST(Http2Client, BytesInAnyPiecesMakeTheSameAnswer) {
+TEST(Http2Client, ResponseIsTheSameForAnySplit) {
   for (const std::size_t piece : {1U, 7U, 100U}) {
     ClientRig rig;
     rig.end->move_at_most(piece);
@@ -567,7 +567,7 @@ TEST(Http2Client, BytesInAnyPiecesMakeTheSameAnswer) {
     Seen seen;
     const auto exchange = rig.send(get(), seen);
 
-    rig.say(h2::headers(1, kOk) + h2::data(1, "some bytes") + h2::data(1, " and more", true));
+    rig.feed(h2::headers(1, kOk) + h2::data(1, "some bytes") + h2::data(1, " and more", true));
 
     EXPECT_EQ(seen.text, "some bytes and more");
     EXPECT_TRUE(seen.result && *seen.result);

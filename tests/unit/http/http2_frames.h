@@ -1,6 +1,6 @@
 #pragma once
 
-// HTTP/2 frames made by hand, so that a test says what no honest peer would.
+// Hand-made HTTP/2 frames, for bytes that no correct peer sends.
 
 #include <cstddef>
 #include <cstdint>
@@ -59,7 +59,7 @@ inline std::string frame(std::uint8_t type, std::uint8_t flags, std::uint32_t st
 
 using Fields = std::initializer_list<std::pair<std::string_view, std::string_view>>;
 
-// HPACK: an integer behind a prefix of 7 bits, and a literal that enters no table.
+// HPACK: an integer after a prefix of 7 bits, and a literal without indexing.
 inline std::string hpack_length(std::size_t value) {
   std::string text;
   if (value < 127) {
@@ -110,7 +110,7 @@ struct Frame {
   std::uint32_t stream = 0;
   std::string payload{};
 
-  // Of four bytes at `at`: codes, windows, ids.
+  // The four bytes at `at`: codes, windows, ids.
   std::uint32_t value(std::size_t at = 0) const {
     std::uint32_t sum = 0;
     for (std::size_t i = at; i < at + 4 && i < payload.size(); ++i) {
@@ -121,7 +121,7 @@ struct Frame {
   bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
 };
 
-// Whole frames; the client's preface is skipped.
+// Complete frames; the client's preface is skipped.
 inline std::vector<Frame> parse(std::string_view bytes) {
   if (bytes.substr(0, kPreface.size()) == kPreface) bytes.remove_prefix(kPreface.size());
   const auto byte = [&bytes](std::size_t at) { return std::uint32_t{static_cast<unsigned char>(bytes[at])}; };

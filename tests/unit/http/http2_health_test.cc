@@ -21,7 +21,7 @@ struct Http2Health : ::testing::Test {
     rig.health = http::Health{};
     rig.greet();
     exchange = rig.send(get("/api/v1/pods?watch=1"), seen);
-    rig.say(h2::headers(1, kOk));
+    rig.feed(h2::headers(1, kOk));
     rig.sent();
   }
   std::size_t pings() { return h2::of_type(rig.sent(), h2::kPing).size(); }
@@ -31,14 +31,14 @@ struct Http2Health : ::testing::Test {
   std::unique_ptr<ActiveRequest> exchange{};
 };
 
-TEST_F(Http2Health, AsksAfterFourQuietSeconds) {
+TEST_F(Http2Health, SendsAPingAfterFourQuietSeconds) {
   rig.runtime.advance(3999ms);
   EXPECT_EQ(pings(), 0U);
   rig.runtime.advance(1ms);
   EXPECT_EQ(pings(), 1U);
 }
 
-TEST_F(Http2Health, ADeadPeerIsKnownWithinTenSeconds) {
+TEST_F(Http2Health, DeadPeerIsDetectedWithinTenSeconds) {
   rig.peer->vanish();
   const Instant begin = rig.runtime.now();
   while (!seen.over() && rig.runtime.advance_to_next_timer()) {
@@ -53,7 +53,7 @@ TEST_F(Http2Health, ADeadPeerIsKnownWithinTenSeconds) {
   EXPECT_NE(seen.message().find("PING"), std::string::npos) << seen.message();
 }
 
-TEST_F(Http2Health, EveryExchangeOfADeadPeerFails) {
+TEST_F(Http2Health, AllExchangesOfADeadPeerFail) {
   Seen second;
   const auto other = rig.send(get("/b"), second);
   rig.peer->vanish();
@@ -65,38 +65,38 @@ TEST_F(Http2Health, EveryExchangeOfADeadPeerFails) {
   EXPECT_EQ(rig.dead_peers, 1);
 }
 
-TEST_F(Http2Health, AnAnswerProvesLife) {
+TEST_F(Http2Health, PingReplyKeepsTheConnection) {
   for (int i = 0; i < 100; ++i) {
     rig.runtime.advance(4s);
     ASSERT_EQ(pings(), 1U) << i;
-    rig.say(h2::ping(true));
+    rig.feed(h2::ping(true));
   }
   EXPECT_FALSE(seen.over());
   EXPECT_EQ(rig.dead_peers, 0);
 }
 
-TEST_F(Http2Health, AnyByteProvesLife) {
+TEST_F(Http2Health, AnyByteKeepsTheConnection) {
   rig.runtime.advance(4s);
   EXPECT_EQ(pings(), 1U);
-  // The answer stands behind a large DATA frame of which only pieces have come.
-  rig.say(h2::number(100'000, 3) + std::string("\0\0\0\0\0\1", 6));
+  // The PING reply is behind a large DATA frame that has arrived only in part.
+  rig.feed(h2::number(100'000, 3) + std::string("\0\0\0\0\0\1", 6));
   for (int i = 0; i < 20; ++i) {
     rig.runtime.advance(3s);
-    rig.say("piece");
+    rig.feed("piece");
   }
   EXPECT_FALSE(seen.over());
 }
 
-TEST_F(Http2Health, TrafficMakesPingsNeedless) {
+TEST_F(Http2Health, TrafficSuppressesPings) {
   for (int i = 0; i < 20; ++i) {
     rig.runtime.advance(3s);
-    rig.say(h2::data(1, "event"));
+    rig.feed(h2::data(1, "event"));
   }
   EXPECT_EQ(pings(), 0U);
 }
 
-TEST_F(Http2Health, AnIdleConnectionIsAskedToo) {
-  rig.say(h2::data(1, "", true));
+TEST_F(Http2Health, IdleConnectionIsPinged) {
+  rig.feed(h2::data(1, "", true));
   EXPECT_EQ(rig.client->active(), 0U);
   rig.peer->vanish();
 
@@ -106,7 +106,7 @@ TEST_F(Http2Health, AnIdleConnectionIsAskedToo) {
   EXPECT_EQ(rig.dead_peers, 1);
 }
 
-// A stream of whose readiness nobody hears while the process sleeps.
+// A stream whose readiness is not reported while the process sleeps.
 struct SleepyStream final : net::Stream {
   explicit SleepyStream(std::unique_ptr<net::Stream> its_stream) : stream(std::move(its_stream)) {}
   Result<std::optional<std::size_t>> read_some(std::span<char> buffer) override { return stream->read_some(buffer); }
@@ -127,7 +127,7 @@ struct SleepyStream final : net::Stream {
   bool asleep = false;
 };
 
-TEST(Http2HealthOptions, LooksOnceMoreBeforeTheVerdictForTheProcessMayHaveSlept) {
+TEST(Http2HealthOptions, ReadsOnceMoreBeforeClosingAfterASuspend) {
   for (const bool answered : {true, false}) {
     FakeRuntime runtime;
     auto [mine, theirs] = make_stream_pair(runtime);
@@ -158,7 +158,7 @@ TEST(Http2HealthOptions, FollowsItsOptions) {
   EXPECT_FALSE(rig.client->usable());
 }
 
-TEST(Http2HealthOptions, ZeroTurnsItOff) {
+TEST(Http2HealthOptions, ZeroDisablesPings) {
   ClientRig rig;
   rig.health = {.idle = 0s, .answer = 0s};
   rig.greet();

@@ -1,4 +1,4 @@
-// A hostile server: every limit is crossed, and what it costs us stays bounded.
+// A hostile server: it exceeds each limit, and our costs stay bounded.
 
 #include <gtest/gtest.h>
 
@@ -22,16 +22,16 @@ struct Http2Limits : ::testing::Test {
     other_exchange = rig.send(get("/other"), other);
     rig.sent();
   }
-  // Only the stream is given up; the other one goes on.
+  // Only this stream ends; the other one continues.
   void expect_stream_refused(std::string_view word) {
     EXPECT_EQ(seen.code(), Code::kLimit);
     EXPECT_NE(seen.message().find(word), std::string::npos) << seen.message();
     EXPECT_TRUE(rig.client->usable());
-    rig.say(h2::headers(3, kOk) + h2::data(3, "fine", true));
+    rig.feed(h2::headers(3, kOk) + h2::data(3, "fine", true));
     EXPECT_EQ(other.text, "fine");
     EXPECT_TRUE(other.result && *other.result);
   }
-  // All is over, with that limit as the reason, and the server is told.
+  // The connection ends with that limit as the reason, and the server gets a GOAWAY.
   void expect_connection_refused(std::string_view word) {
     EXPECT_EQ(seen.code(), Code::kLimit) << seen.message();
     EXPECT_NE(seen.message().find(word), std::string::npos) << seen.message();
@@ -56,18 +56,18 @@ struct Http2Limits : ::testing::Test {
   std::unique_ptr<ActiveRequest> other_exchange{};
 };
 
-// nghttp2 has ended the session: the flood behind the broken frame is not even counted.
+// nghttp2 has ended the session: the flood after the malformed frame is not counted.
 TEST_F(Http2Limits, NothingIsReadBehindABrokenFrame) {
   begin();
   std::string flood = h2::frame(h2::kSettings, 0, 0, "12345");
   for (int i = 0; i < 2000; ++i) flood += h2::ping();
 
-  rig.say(flood);
+  rig.feed(flood);
 
   expect_protocol_error("FRAME_SIZE_ERROR");
 }
 
-// Also while the socket takes nothing, so that the GOAWAY cannot be written.
+// The same while the socket is full and the GOAWAY cannot be written.
 TEST(Http2LimitsOfOutput, NothingIsReadBehindABrokenFrameWhileTheSocketIsFull) {
   ClientRig rig({.capacity = 1000});
   rig.limits.ping_frames_per_minute = 1'000'000'000;
@@ -77,12 +77,12 @@ TEST(Http2LimitsOfOutput, NothingIsReadBehindABrokenFrameWhileTheSocketIsFull) {
   const auto exchange = rig.send(get(), seen);
   std::string flood = h2::settings();
   for (int i = 0; i < 40'000; ++i) flood += h2::ping();
-  rig.say(flood);
+  rig.feed(flood);
   ASSERT_FALSE(seen.over());
   std::string end = h2::frame(h2::kSettings, 0, 0, "12345");
   for (int i = 0; i < 100; ++i) end += h2::settings();
 
-  rig.say(end);
+  rig.feed(end);
 
   EXPECT_EQ(seen.code(), Code::kConnectionLost) << seen.message();
 }
@@ -92,11 +92,11 @@ TEST_F(Http2Limits, HeaderBytes) {
   const std::string half(33'000, 'v');
   const std::string fields = h2::block({{":status", "200"}, {"a", half}, {"b", half}});
 
-  rig.say(h2::frame(h2::kHeaders, 0, 1, fields.substr(0, 16'000)) +
-          h2::frame(h2::kContinuation, 0, 1, fields.substr(16'000, 16'000)) +
-          h2::frame(h2::kContinuation, 0, 1, fields.substr(32'000, 16'000)) +
-          h2::frame(h2::kContinuation, 0, 1, fields.substr(48'000, 16'000)) +
-          h2::frame(h2::kContinuation, h2::kEndHeaders, 1, fields.substr(64'000)));
+  rig.feed(h2::frame(h2::kHeaders, 0, 1, fields.substr(0, 16'000)) +
+           h2::frame(h2::kContinuation, 0, 1, fields.substr(16'000, 16'000)) +
+           h2::frame(h2::kContinuation, 0, 1, fields.substr(32'000, 16'000)) +
+           h2::frame(h2::kContinuation, 0, 1, fields.substr(48'000, 16'000)) +
+           h2::frame(h2::kContinuation, h2::kEndHeaders, 1, fields.substr(64'000)));
 
   expect_stream_refused("65536 bytes of headers");
 }
@@ -105,7 +105,7 @@ TEST_F(Http2Limits, HeaderBytesUpToTheLimitPass) {
   begin();
   const std::string value(60'000, 'v');
 
-  rig.say(h2::headers(1, {{":status", "200"}, {"a", value}}, true));
+  rig.feed(h2::headers(1, {{":status", "200"}, {"a", value}}, true));
 
   ASSERT_TRUE(seen.response);
   EXPECT_EQ(seen.response->header("a"), value);
@@ -116,37 +116,37 @@ TEST_F(Http2Limits, HeaderCount) {
   std::string fields = h2::field(":status", "200");
   for (int i = 0; i < 256; ++i) fields += h2::field("a", "b");
 
-  rig.say(h2::frame(h2::kHeaders, h2::kEndHeaders, 1, fields));
+  rig.feed(h2::frame(h2::kHeaders, h2::kEndHeaders, 1, fields));
 
   expect_stream_refused("256 headers");
 }
 
-TEST_F(Http2Limits, TrailersCountToo) {
+TEST_F(Http2Limits, TrailersCount) {
   begin();
   std::string fields;
   for (int i = 0; i < 257; ++i) fields += h2::field("a", "b");
 
-  rig.say(h2::headers(1, kOk) + h2::frame(h2::kHeaders, h2::kEndHeaders | h2::kEndStream, 1, fields));
+  rig.feed(h2::headers(1, kOk) + h2::frame(h2::kHeaders, h2::kEndHeaders | h2::kEndStream, 1, fields));
 
   expect_stream_refused("256 headers");
 }
 
-// A small block that unfolds into much: an entry of the table, named again and again by one byte.
+// A small block that expands: one byte refers to a large table entry again and again.
 TEST_F(Http2Limits, HeaderCompressionBomb) {
   begin();
   std::string fields = h2::field(":status", "200");
   fields += std::string(1, '\x40') + h2::hpack_length(1) + "a" + h2::hpack_length(4000) + std::string(4000, 'v');
   fields += std::string(10'000, '\xbe');  // the newest entry of the table
 
-  rig.say(h2::frame(h2::kHeaders, h2::kEndHeaders, 1, fields));
+  rig.feed(h2::frame(h2::kHeaders, h2::kEndHeaders, 1, fields));
 
   expect_stream_refused("65536 bytes of headers");
 }
 
-TEST_F(Http2Limits, TheCompressionTableMayNotGrow) {
+TEST_F(Http2Limits, CompressionTableSizeIsFixed) {
   begin();
   // A table size update to 1 MiB, beyond our SETTINGS_HEADER_TABLE_SIZE.
-  rig.say(h2::frame(h2::kHeaders, h2::kEndHeaders, 1, "\x3f\xe1\xff\x3f" + h2::block({{":status", "200"}})));
+  rig.feed(h2::frame(h2::kHeaders, h2::kEndHeaders, 1, "\x3f\xe1\xff\x3f" + h2::block({{":status", "200"}})));
 
   expect_protocol_error("COMPRESSION_ERROR");
 }
@@ -156,7 +156,7 @@ TEST_F(Http2Limits, ContinuationFrames) {
   std::string flood = h2::frame(h2::kHeaders, 0, 1, h2::block({{":status", "200"}}));
   for (int i = 0; i < 17; ++i) flood += h2::frame(h2::kContinuation, 0, 1, h2::field("a", "b"));
 
-  rig.say(flood);
+  rig.feed(flood);
 
   expect_connection_refused("CONTINUATION");
 }
@@ -166,7 +166,7 @@ TEST_F(Http2Limits, EmptyContinuationFrames) {
   std::string flood = h2::frame(h2::kHeaders, 0, 1, h2::block({{":status", "200"}}));
   for (int i = 0; i < 10'000; ++i) flood += h2::frame(h2::kContinuation, 0, 1, "");
 
-  rig.say(flood);
+  rig.feed(flood);
 
   expect_connection_refused("CONTINUATION");
 }
@@ -177,15 +177,15 @@ TEST_F(Http2Limits, AFewContinuationFramesPass) {
   for (int i = 0; i < 7; ++i) head += h2::frame(h2::kContinuation, 0, 1, h2::field("a", "b"));
   head += h2::frame(h2::kContinuation, h2::kEndHeaders, 1, h2::field("a", "b"));
 
-  rig.say(head);
+  rig.feed(head);
 
   EXPECT_TRUE(seen.result && *seen.result);
   EXPECT_EQ(seen.response->headers.size(), 8U);
 }
 
-TEST_F(Http2Limits, ContinuationOfNothing) {
+TEST_F(Http2Limits, UnexpectedContinuation) {
   begin();
-  rig.say(h2::frame(h2::kContinuation, h2::kEndHeaders, 1, ""));
+  rig.feed(h2::frame(h2::kContinuation, h2::kEndHeaders, 1, ""));
 
   expect_protocol_error("PROTOCOL_ERROR");
 }
@@ -195,7 +195,7 @@ TEST_F(Http2Limits, SettingsFrames) {
   std::string flood;
   for (int i = 0; i < 61; ++i) flood += h2::settings();
 
-  rig.say(flood);
+  rig.feed(flood);
 
   expect_connection_refused("SETTINGS");
 }
@@ -203,7 +203,7 @@ TEST_F(Http2Limits, SettingsFrames) {
 TEST_F(Http2Limits, SettingsFramesAreCountedByTheMinute) {
   begin();
   for (int minute = 0; minute < 10; ++minute) {
-    for (int i = 0; i < 50; ++i) rig.say(h2::settings());
+    for (int i = 0; i < 50; ++i) rig.feed(h2::settings());
     rig.runtime.advance(60s - 1ms);
     rig.runtime.advance(1ms);
     if (minute == 0) exchange.reset(), other_exchange.reset();  // their head deadline is not the matter here
@@ -216,7 +216,7 @@ TEST_F(Http2Limits, SettingsInOneFrame) {
   std::string payload;
   for (int i = 0; i < 33; ++i) payload += h2::number(h2::kMaxFrameSize, 2) + h2::number(16384, 4);
 
-  rig.say(h2::frame(h2::kSettings, 0, 0, payload));
+  rig.feed(h2::frame(h2::kSettings, 0, 0, payload));
 
   EXPECT_FALSE(rig.client->usable());
   EXPECT_TRUE(seen.over());
@@ -227,24 +227,24 @@ TEST_F(Http2Limits, PingFrames) {
   std::string flood;
   for (int i = 0; i < 121; ++i) flood += h2::ping();
 
-  rig.say(flood);
+  rig.feed(flood);
 
   expect_connection_refused("PING");
 }
 
-TEST_F(Http2Limits, AnswersToPingsThatNobodySent) {
+TEST_F(Http2Limits, UnrequestedPingReplies) {
   begin();
   std::string flood;
   for (int i = 0; i < 121; ++i) flood += h2::ping(true);
 
-  rig.say(flood);
+  rig.feed(flood);
 
   expect_connection_refused("PING");
 }
 
 TEST_F(Http2Limits, PingsAreAnsweredBelowTheLimit) {
   begin();
-  rig.say(h2::ping() + h2::ping());
+  rig.feed(h2::ping() + h2::ping());
 
   const auto answers = h2::of_type(rig.sent(), h2::kPing);
   ASSERT_EQ(answers.size(), 2U);
@@ -252,19 +252,19 @@ TEST_F(Http2Limits, PingsAreAnsweredBelowTheLimit) {
   EXPECT_EQ(answers[0].payload, "12345678");
 }
 
-// The peer asks and does not read: the answers may not pile up.
-TEST(Http2LimitsOfOutput, AnswersToAPeerThatDoesNotReadAreBounded) {
+// The peer sends PINGs and does not read: the replies must not pile up.
+TEST(Http2LimitsOfOutput, RepliesToAPeerThatDoesNotReadAreBounded) {
   ClientRig rig({.capacity = 1000});
   rig.limits.ping_frames_per_minute = 1'000'000'000;
   rig.limits.queued_frames = 500;
   rig.start();
   Seen seen;
   const auto exchange = rig.send(get(), seen);
-  rig.say(h2::settings());
+  rig.feed(h2::settings());
   std::string flood;
   for (int i = 0; i < 2000; ++i) flood += h2::ping();
 
-  for (int i = 0; i < 100 && !seen.over(); ++i) rig.say(flood);
+  for (int i = 0; i < 100 && !seen.over(); ++i) rig.feed(flood);
 
   EXPECT_EQ(seen.code(), Code::kLimit) << seen.message();
   EXPECT_FALSE(rig.client->usable());
@@ -275,7 +275,7 @@ TEST_F(Http2Limits, Resets) {
   std::string flood;
   for (int i = 0; i < 601; ++i) flood += h2::rst(1, h2::kCancel);
 
-  rig.say(flood);
+  rig.feed(flood);
 
   EXPECT_EQ(seen.code(), Code::kConnectionLost);  // it was reset first
   EXPECT_EQ(other.code(), Code::kLimit);
@@ -287,7 +287,7 @@ TEST_F(Http2Limits, EmptyDataFrames) {
   std::string flood = h2::headers(1, kOk);
   for (int i = 0; i < 1201; ++i) flood += h2::data(1, "");
 
-  rig.say(flood);
+  rig.feed(flood);
 
   expect_connection_refused("empty DATA");
 }
@@ -297,12 +297,12 @@ TEST_F(Http2Limits, DataFramesOfPaddingOnly) {
   std::string flood = h2::headers(1, kOk);
   for (int i = 0; i < 1201; ++i) flood += h2::frame(h2::kData, h2::kPadded, 1, std::string("\2\0\0", 3));
 
-  rig.say(flood);
+  rig.feed(flood);
 
   expect_connection_refused("empty DATA");
 }
 
-TEST(Http2LimitsOfFrames, FramesThatCarryNothing) {
+TEST(Http2LimitsOfFrames, EmptyFrames) {
   const std::vector<std::string> useless = {
       h2::frame(h2::kPriority, 0, 1, h2::number(0, 4) + "x"),
       h2::frame(0x77, 0, 0, "unknown"),
@@ -316,14 +316,14 @@ TEST(Http2LimitsOfFrames, FramesThatCarryNothing) {
     std::string flood;
     for (int i = 0; i < 6001; ++i) flood += one;
 
-    rig.say(flood);
+    rig.feed(flood);
 
     EXPECT_EQ(seen.code(), Code::kLimit) << seen.message();
     EXPECT_NE(seen.message().find("control frames"), std::string::npos) << seen.message();
   }
 }
 
-TEST_F(Http2Limits, WindowUpdatesForWhatWeSendAreNotCounted) {
+TEST_F(Http2Limits, WindowUpdatesForSentDataAreNotCounted) {
   rig.limits.control_frames_per_minute = 10;
   begin();
   HttpRequest request = get();
@@ -334,7 +334,7 @@ TEST_F(Http2Limits, WindowUpdatesForWhatWeSendAreNotCounted) {
   std::size_t bytes = 0;
   for (int i = 0; i < 1200 && bytes < 1'000'000; ++i) {
     for (const auto& one : h2::of_type(rig.sent(), h2::kData)) bytes += one.payload.size();
-    rig.say(h2::window_update(0, 1024) + h2::window_update(5, 1024));
+    rig.feed(h2::window_update(0, 1024) + h2::window_update(5, 1024));
   }
   EXPECT_EQ(bytes, 1'000'000U);
   EXPECT_TRUE(rig.client->usable());
@@ -342,10 +342,10 @@ TEST_F(Http2Limits, WindowUpdatesForWhatWeSendAreNotCounted) {
 
 TEST_F(Http2Limits, DataOnAClosedStream) {
   begin();
-  rig.say(h2::headers(1, kOk, true));
+  rig.feed(h2::headers(1, kOk, true));
   EXPECT_TRUE(seen.result && *seen.result);
 
-  rig.say(h2::data(1, "more"));
+  rig.feed(h2::data(1, "more"));
 
   EXPECT_FALSE(rig.client->usable());
   EXPECT_EQ(other.code(), Code::kLimit) << other.message();
@@ -353,21 +353,21 @@ TEST_F(Http2Limits, DataOnAClosedStream) {
 
 TEST_F(Http2Limits, DataOnACancelledStreamBeyondItsWindow) {
   begin();
-  rig.say(h2::headers(1, kOk));
+  rig.feed(h2::headers(1, kOk));
   exchange.reset();
   rig.sent();
   const std::string piece(16384, 'x');
-  for (int i = 0; i < 64; ++i) rig.say(h2::data(1, piece));  // 1 MiB: all that its window allows
+  for (int i = 0; i < 64; ++i) rig.feed(h2::data(1, piece));  // 1 MiB: all that its window allows
   EXPECT_TRUE(rig.client->usable());
 
-  rig.say(h2::data(1, piece));
+  rig.feed(h2::data(1, piece));
 
   EXPECT_EQ(other.code(), Code::kLimit) << other.message();
 }
 
-TEST_F(Http2Limits, DataOnAStreamThatNeverWas) {
+TEST_F(Http2Limits, DataOnAnIdleStream) {
   begin();
-  rig.say(h2::data(99, "x"));
+  rig.feed(h2::data(99, "x"));
 
   EXPECT_FALSE(rig.client->usable());
   EXPECT_TRUE(other.over());
@@ -375,24 +375,24 @@ TEST_F(Http2Limits, DataOnAStreamThatNeverWas) {
 
 TEST_F(Http2Limits, DataBeforeTheHead) {
   begin();
-  rig.say(h2::data(1, "x"));
+  rig.feed(h2::data(1, "x"));
 
   expect_protocol_error("PROTOCOL_ERROR");
 }
 
 TEST_F(Http2Limits, FrameSize) {
   begin();
-  rig.say(h2::headers(1, kOk) + h2::data(1, std::string((256 << 10), 'x')));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, std::string((256 << 10), 'x')));
   EXPECT_EQ(seen.bytes, 256U << 10);
 
-  rig.say(h2::data(1, std::string((256 << 10) + 1, 'x')));
+  rig.feed(h2::data(1, std::string((256 << 10) + 1, 'x')));
 
   expect_protocol_error("FRAME_SIZE_ERROR");
 }
 
 TEST_F(Http2Limits, WindowOverflowOfTheConnection) {
   begin();
-  rig.say(h2::window_update(0, 0x7fffffff));
+  rig.feed(h2::window_update(0, 0x7fffffff));
 
   expect_protocol_error("FLOW_CONTROL_ERROR");
 }
@@ -405,31 +405,31 @@ TEST_F(Http2Limits, WindowOverflowOfAStream) {
   Seen uploading;
   const auto upload = rig.send(std::move(request), uploading);
 
-  rig.say(h2::window_update(5, 0x7fffffff) + h2::window_update(5, 0x7fffffff));
+  rig.feed(h2::window_update(5, 0x7fffffff) + h2::window_update(5, 0x7fffffff));
 
   EXPECT_EQ(uploading.code(), Code::kConnectionLost);
   EXPECT_NE(uploading.message().find("FLOW_CONTROL_ERROR"), std::string::npos);
   EXPECT_TRUE(rig.client->usable());
 }
 
-TEST_F(Http2Limits, InformationalHeads) {
+TEST_F(Http2Limits, InformationalResponses) {
   begin();
   std::string flood;
   for (int i = 0; i < 17; ++i) flood += h2::headers(1, {{":status", "103"}});
 
-  rig.say(flood);
+  rig.feed(flood);
 
   expect_stream_refused("16 informational heads");
 }
 
-TEST_F(Http2Limits, AHeaderBlockThatNeverEnds) {
+TEST_F(Http2Limits, EndlessHeaderBlock) {
   rig.limits.slow_head = 30s;
   begin();
   HttpRequest request = get();
   request.head_deadline = 0s;
   Seen watching;
   const auto watch = rig.send(std::move(request), watching);
-  rig.say(h2::frame(h2::kHeaders, 0, 5, h2::block({{":status", "200"}})));
+  rig.feed(h2::frame(h2::kHeaders, 0, 5, h2::block({{":status", "200"}})));
   rig.runtime.advance(20s);
   EXPECT_FALSE(watching.over());
 
@@ -439,8 +439,8 @@ TEST_F(Http2Limits, AHeaderBlockThatNeverEnds) {
   EXPECT_NE(watching.message().find("header block"), std::string::npos) << watching.message();
 }
 
-// A byte a second keeps nothing alive: the time runs from the begin of the block.
-TEST_F(Http2Limits, AHeaderBlockThatDrips) {
+// One byte a second does not extend the deadline: it counts from the start of the block.
+TEST_F(Http2Limits, SlowHeaderBlock) {
   rig.limits.slow_head = 30s;
   begin();
   HttpRequest request = get();
@@ -450,36 +450,36 @@ TEST_F(Http2Limits, AHeaderBlockThatDrips) {
   const std::string block = h2::headers(5, {{":status", "200"}, {"x", std::string(100, 'x')}});
   for (std::size_t second = 0; second < 30; ++second) {
     EXPECT_FALSE(watching.over()) << second;
-    rig.say(block.substr(second == 0 ? 0 : second + 9, second == 0 ? 10 : 1));
+    rig.feed(block.substr(second == 0 ? 0 : second + 9, second == 0 ? 10 : 1));
     rig.runtime.advance(1s);
   }
   EXPECT_EQ(watching.code(), Code::kLimit);
   EXPECT_NE(watching.message().find("header block"), std::string::npos) << watching.message();
 }
 
-TEST_F(Http2Limits, ABodyThatDripsEndsAtItsDeadline) {
+TEST_F(Http2Limits, SlowBodyEndsAtItsDeadline) {
   begin();
   HttpRequest request = get();
   request.deadline = 60s;
   Seen dripping;
   const auto list = rig.send(std::move(request), dripping);
-  rig.say(h2::headers(5, kOk));
+  rig.feed(h2::headers(5, kOk));
   for (int second = 0; second < 60; ++second) {
     EXPECT_FALSE(dripping.over()) << second;
-    rig.say(h2::data(5, "x"));
+    rig.feed(h2::data(5, "x"));
     rig.runtime.advance(1s);
   }
   EXPECT_EQ(dripping.code(), Code::kDeadline);
 }
 
-TEST_F(Http2Limits, APushedStream) {
+TEST_F(Http2Limits, PushedStream) {
   begin();
-  rig.say(h2::frame(h2::kPushPromise, h2::kEndHeaders, 1, h2::number(2, 4) + h2::block({{":method", "GET"}})));
+  rig.feed(h2::frame(h2::kPushPromise, h2::kEndHeaders, 1, h2::number(2, 4) + h2::block({{":method", "GET"}})));
 
   expect_protocol_error("PROTOCOL_ERROR");
 }
 
-TEST(Http2LimitsOfFrames, HeadersThatNoServerMaySend) {
+TEST(Http2LimitsOfFrames, InvalidResponseHeaders) {
   const std::vector<std::string> bad = {
       h2::headers(1, {{":status", "abc"}}),
       h2::headers(1, {{":status", "051"}}, true),
@@ -502,29 +502,29 @@ TEST(Http2LimitsOfFrames, HeadersThatNoServerMaySend) {
     const auto one = each.send(get(), got);
     const auto two = each.send(get(), fine);
 
-    each.say(bad[i]);
+    each.feed(bad[i]);
 
     EXPECT_TRUE(got.result && !*got.result) << i;
     EXPECT_NE(got.code(), Code::kUnknown) << i;
-    each.say(h2::headers(3, kOk, true));
+    each.feed(h2::headers(3, kOk, true));
     EXPECT_TRUE(fine.result && *fine.result) << i;
   }
 }
 
-TEST_F(Http2Limits, AHeaderValueCannotSmuggleALine) {
+TEST_F(Http2Limits, HeaderValueCannotContainALineBreak) {
   begin();
-  rig.say(h2::headers(1, {{":status", "200"}, {"x", "a\r\nset-cookie: b"}}, true));
+  rig.feed(h2::headers(1, {{":status", "200"}, {"x", "a\r\nset-cookie: b"}}, true));
 
   EXPECT_EQ(seen.response ? seen.response->header("x") : "", "");
 }
 
-TEST(Http2LimitsOfGreeting, AServerThatSpeaksSomethingElse) {
+TEST(Http2LimitsOfGreeting, NotAnHttp2Server) {
   ClientRig rig;
   rig.start();
   Seen seen;
   const auto exchange = rig.send(get(), seen);
 
-  rig.say("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
+  rig.feed("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
 
   EXPECT_EQ(seen.code(), Code::kConnectionLost);
   EXPECT_FALSE(rig.client->usable());

@@ -1,4 +1,4 @@
-// Our client against our server, over the in-memory pair.
+// Tain's client against tain's server, over the in-memory pair.
 
 #include <gtest/gtest.h>
 
@@ -52,7 +52,7 @@ struct Http2Pair : ::testing::Test {
   std::ptrdiff_t most_buffered = 0;
 };
 
-TEST_F(Http2Pair, ARequestArrivesAsItWasMeant) {
+TEST_F(Http2Pair, RequestArrivesUnchanged) {
   HttpRequest request = get("/api/v1/pods?watch=1&a=%20");
   request.method = HttpMethod::kPatch;
   request.headers = {{"Accept", "application/json"}, {"X-Twice", "a"}, {"X-Twice", "b"}, {"Authorization", "Bearer t"}};
@@ -112,8 +112,8 @@ TEST_F(Http2Pair, ALargeAnswerArrivesUnchanged) {
   EXPECT_GT(seen.largest, 16384U);  // the server uses larger frames where the client allows them
 }
 
-// Backpressure all the way: a reader that takes nothing stops the server's socket at one window.
-TEST_F(Http2Pair, AStuckReaderHoldsOneWindowAndTheServerSeesIt) {
+// Backpressure: a reader that takes nothing stops the server's socket after one window.
+TEST_F(Http2Pair, StalledReaderBuffersOneWindowAndTheServerNoticesIt) {
   Seen stuck;
   const auto one = send(get(), stuck);
   one->pause(true);
@@ -139,7 +139,7 @@ TEST_F(Http2Pair, AStuckReaderHoldsOneWindowAndTheServerSeesIt) {
   EXPECT_EQ(buffered, 0);
 }
 
-TEST_F(Http2Pair, AStuckBulkReaderHolds16MiB) {
+TEST_F(Http2Pair, StalledBulkReaderBuffers16MiB) {
   HttpRequest request = get();
   request.bulk = true;
   Seen stuck;
@@ -152,7 +152,7 @@ TEST_F(Http2Pair, AStuckBulkReaderHolds16MiB) {
   EXPECT_EQ(buffered, std::ptrdiff_t{16'384 * kKiB});
 }
 
-TEST_F(Http2Pair, ACancelledWatchIsSeenByTheServer) {
+TEST_F(Http2Pair, ServerNoticesACancelledWatch) {
   Seen seen;
   auto exchange = send(get(), seen);
   int gone = 0;
@@ -165,7 +165,7 @@ TEST_F(Http2Pair, ACancelledWatchIsSeenByTheServer) {
   EXPECT_EQ(gone, 1);
 }
 
-TEST_F(Http2Pair, GoAwayEndsTheConnectionAfterItsAnswers) {
+TEST_F(Http2Pair, GoAwayEndsTheConnectionAfterItsResponses) {
   Seen seen;
   const auto exchange = send(get(), seen);
   calls[0].response->head(200, {});
@@ -238,7 +238,7 @@ TEST_F(Http2Pair, AHundredWatchesShareOneConnection) {
   }
 }
 
-TEST_F(Http2Pair, NarrowSocketsChangeNothing) {
+TEST_F(Http2Pair, SmallSocketBuffersChangeNothing) {
   start({.capacity = 777});
   HttpRequest request = get();
   Seen seen;

@@ -61,7 +61,7 @@ inline HttpRequest get(std::string target = "/api/v1/pods") {
   return request;
 }
 
-// A client whose server is the test, frame by frame.
+// A client; the test plays its server frame by frame.
 struct ClientRig {
   explicit ClientRig(StreamPairOptions options = {}) {
     auto ends = make_stream_pair(runtime, std::move(options));
@@ -83,17 +83,17 @@ struct ClientRig {
     client = http::make_http2(std::move(context), std::move(end));
     runtime.run_until_idle();
   }
-  // The server's first words, too.
+  // Including the server's SETTINGS.
   void greet(std::initializer_list<std::pair<std::uint16_t, std::uint32_t>> settings = {}) {
     start();
-    say(h2::settings(settings) + h2::settings_ack());
+    feed(h2::settings(settings) + h2::settings_ack());
     sent();
   }
-  void say(std::string_view bytes) {
+  void feed(std::string_view bytes) {
     peer->put(bytes);
     runtime.run_until_idle();
   }
-  // What the client has sent since the last time.
+  // The bytes that the client sent since the last call.
   std::vector<h2::Frame> sent() {
     runtime.run_until_idle();
     return h2::parse(peer->take());
@@ -107,7 +107,7 @@ struct ClientRig {
   FakeRuntime runtime{};
   http::Limits limits{};
   http::Windows windows{};
-  // Off, unless a test is about it: the fake server does not answer PINGs.
+  // Off by default: the fake server does not reply to PINGs.
   http::Health health{.idle = Duration::zero(), .answer = Duration::zero()};
   std::unique_ptr<FakeStream> end{};
   std::unique_ptr<FakeStream> peer{};

@@ -19,7 +19,7 @@ using namespace tain::testing;
 const h2::Fields kGet = {{":method", "GET"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/x?y=1"}};
 const h2::Fields kPost = {{":method", "POST"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/x"}};
 
-// A server whose client is the test, frame by frame.
+// A server; the test plays its client frame by frame.
 struct Http2Server : ::testing::Test {
   struct Call {
     http::ServerRequest request{};
@@ -46,10 +46,10 @@ struct Http2Server : ::testing::Test {
   }
   void greet(std::initializer_list<std::pair<std::uint16_t, std::uint32_t>> settings = {}) {
     start();
-    say(std::string(h2::kPreface) + h2::settings(settings) + h2::settings_ack());
+    feed(std::string(h2::kPreface) + h2::settings(settings) + h2::settings_ack());
     sent();
   }
-  void say(std::string_view bytes) {
+  void feed(std::string_view bytes) {
     peer->put(bytes);
     runtime.run_until_idle();
   }
@@ -57,7 +57,7 @@ struct Http2Server : ::testing::Test {
     runtime.run_until_idle();
     return h2::parse(peer->take());
   }
-  // All DATA bytes of that stream since the last look.
+  // All DATA bytes of that stream since the last call.
   std::string body_of(std::uint32_t stream) {
     std::string text;
     for (const auto& one : h2::of_type(sent(), h2::kData)) text += one.stream == stream ? one.payload : "";
@@ -77,17 +77,17 @@ struct Http2Server : ::testing::Test {
   int closed = 0;
 };
 
-TEST_F(Http2Server, HandsARequestOverWhole) {
+TEST_F(Http2Server, DeliversACompleteRequest) {
   greet();
-  say(h2::headers(1, {{":method", "POST"},
-                      {":scheme", "https"},
-                      {":authority", "api.example"},
-                      {":path", "/x?y=1"},
-                      {"accept", "application/json"}}) +
+  feed(h2::headers(1, {{":method", "POST"},
+                       {":scheme", "https"},
+                       {":authority", "api.example"},
+                       {":path", "/x?y=1"},
+                       {"accept", "application/json"}}) +
       h2::data(1, "some "));
   EXPECT_TRUE(calls.empty());
 
-  say(h2::data(1, "body", true));
+  feed(h2::data(1, "body", true));
 
   ASSERT_EQ(calls.size(), 1U);
   const http::ServerRequest& request = calls[0].request;
@@ -100,9 +100,9 @@ TEST_F(Http2Server, HandsARequestOverWhole) {
   EXPECT_FALSE(request.peer.empty());
 }
 
-TEST_F(Http2Server, AnswersInPieces) {
+TEST_F(Http2Server, RespondsInPieces) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   ASSERT_EQ(calls.size(), 1U);
   auto& response = *calls[0].response;
 
@@ -123,9 +123,9 @@ TEST_F(Http2Server, AnswersInPieces) {
   EXPECT_TRUE(last[0].has(h2::kEndStream));
 }
 
-TEST_F(Http2Server, KeepsWhatTheWindowDoesNotTake) {
+TEST_F(Http2Server, BuffersBytesBeyondTheWindow) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   auto& response = *calls[0].response;
   int drained = 0;
   response.head(200, {});
@@ -135,22 +135,22 @@ TEST_F(Http2Server, KeepsWhatTheWindowDoesNotTake) {
   EXPECT_EQ(body_of(1).size(), 65535U);
   EXPECT_EQ(response.pending(), 300 * kKiB - 65535);
   EXPECT_EQ(drained, 0);
-  say(h2::window_update(0, 1'000'000) + h2::window_update(1, 150'000));
+  feed(h2::window_update(0, 1'000'000) + h2::window_update(1, 150'000));
   EXPECT_EQ(body_of(1).size(), 150'000U);
   EXPECT_EQ(drained, 0);
-  say(h2::window_update(1, 1'000'000));
+  feed(h2::window_update(1, 1'000'000));
   EXPECT_EQ(body_of(1).size(), 300 * kKiB - 65535 - 150'000);
 
   EXPECT_EQ(response.pending(), 0U);
   EXPECT_EQ(drained, 1);
 }
 
-TEST_F(Http2Server, PendingCountsWhatTheSocketHasNotTaken) {
+TEST_F(Http2Server, PendingCountsUnwrittenBytes) {
   start({.capacity = 1000});
-  say(std::string(h2::kPreface) + h2::settings({{h2::kInitialWindowSize, 10'000'000}}) + h2::settings_ack() +
-      h2::window_update(0, 10'000'000));
+  feed(std::string(h2::kPreface) + h2::settings({{h2::kInitialWindowSize, 10'000'000}}) + h2::settings_ack() +
+       h2::window_update(0, 10'000'000));
   peer->take();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   ASSERT_EQ(calls.size(), 1U);
   peer->take();
   auto& response = *calls[0].response;
@@ -165,33 +165,33 @@ TEST_F(Http2Server, PendingCountsWhatTheSocketHasNotTaken) {
   EXPECT_EQ(response.pending(), 0U);
 }
 
-TEST_F(Http2Server, AnswersOfManyStreamsShareTheConnection) {
+TEST_F(Http2Server, ResponsesOfManyStreamsShareTheConnection) {
   greet({{h2::kInitialWindowSize, 1'000'000}});
-  say(h2::window_update(0, 10'000'000));
-  for (std::uint32_t id : {1U, 3U}) say(h2::headers(id, kGet, true));
+  feed(h2::window_update(0, 10'000'000));
+  for (std::uint32_t id : {1U, 3U}) feed(h2::headers(id, kGet, true));
   ASSERT_EQ(calls.size(), 2U);
   for (auto& call : calls) {
     call.response->head(200, {});
     call.response->body(std::string(400'000, 'x'));
   }
 
-  // Neither is first served whole.
+  // Both make progress; neither is served completely first.
   std::vector<std::uint32_t> order;
   for (const auto& one : h2::of_type(sent(), h2::kData)) order.push_back(one.stream);
   EXPECT_NE(std::find(order.begin(), order.begin() + 4, 1U), order.begin() + 4);
   EXPECT_NE(std::find(order.begin(), order.begin() + 4, 3U), order.begin() + 4);
 }
 
-TEST_F(Http2Server, SaysThatTheClientHasGone) {
+TEST_F(Http2Server, NotifiesWhenTheStreamIsReset) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   int gone = 0;
   calls[0].response->head(200, {});
   calls[0].response->when_gone([&] { ++gone; });
   runtime.run_until_idle();
   EXPECT_EQ(gone, 0);
 
-  say(h2::rst(1, h2::kCancel));
+  feed(h2::rst(1, h2::kCancel));
 
   EXPECT_EQ(gone, 1);
   calls[0].response->body("nobody reads this");
@@ -200,9 +200,9 @@ TEST_F(Http2Server, SaysThatTheClientHasGone) {
   EXPECT_EQ(body_of(1), "");
 }
 
-TEST_F(Http2Server, SaysSoAlsoWhenTheConnectionHasGone) {
+TEST_F(Http2Server, NotifiesWhenTheConnectionIsLost) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   int gone = 0;
   calls[0].response->when_gone([&] { ++gone; });
 
@@ -217,9 +217,9 @@ TEST_F(Http2Server, SaysSoAlsoWhenTheConnectionHasGone) {
   EXPECT_EQ(gone, 2);
 }
 
-TEST_F(Http2Server, AWholeAnswerIsNoGoneClient) {
+TEST_F(Http2Server, CompleteResponseDoesNotNotify) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   int gone = 0;
   calls[0].response->when_gone([&] { ++gone; });
   calls[0].response->head(200, {});
@@ -233,7 +233,7 @@ TEST_F(Http2Server, AWholeAnswerIsNoGoneClient) {
 
 TEST_F(Http2Server, AResponseDroppedInTheMiddleResetsTheStream) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   calls[0].response->head(200, {});
   calls[0].response->body("half");
   runtime.run_until_idle();
@@ -246,11 +246,11 @@ TEST_F(Http2Server, AResponseDroppedInTheMiddleResetsTheStream) {
   EXPECT_EQ(resets[0].value(), h2::kInternalError);
 }
 
-TEST_F(Http2Server, WhatWasGivenBeforeADropOrAnAbortStillGoesOut) {
+TEST_F(Http2Server, BytesWrittenBeforeADropOrAbortAreSent) {
   for (const bool aborts : {false, true}) {
     calls.clear();
     greet();
-    say(h2::headers(1, kGet, true));
+    feed(h2::headers(1, kGet, true));
     ASSERT_EQ(calls.size(), 1U);
     calls[0].response->head(200, {});
     calls[0].response->body("half");
@@ -261,23 +261,23 @@ TEST_F(Http2Server, WhatWasGivenBeforeADropOrAnAbortStillGoesOut) {
   }
 }
 
-TEST_F(Http2Server, AResponseMayBeDroppedAfterItsEnd) {
+TEST_F(Http2Server, ResponseMayBeDroppedAfterItsEnd) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   calls[0].response->head(200, {});
   calls[0].response->body(std::string(100 * kKiB, 'x'));
   calls[0].response->end();
   calls[0].response.reset();
 
   EXPECT_EQ(body_of(1).size(), 65535U);
-  say(h2::window_update(0, 100'000) + h2::window_update(1, 100'000));
+  feed(h2::window_update(0, 100'000) + h2::window_update(1, 100'000));
   EXPECT_EQ(body_of(1).size(), 100 * kKiB - 65535);
 }
 
 TEST_F(Http2Server, ALargeRequestIsAnswered413) {
   greet();
-  say(h2::headers(1, kPost));
-  for (int i = 0; i < 10; ++i) say(h2::data(1, std::string(16 * kKiB, 'x')));
+  feed(h2::headers(1, kPost));
+  for (int i = 0; i < 10; ++i) feed(h2::data(1, std::string(16 * kKiB, 'x')));
 
   EXPECT_TRUE(calls.empty());
   const auto frames = sent();
@@ -286,12 +286,12 @@ TEST_F(Http2Server, ALargeRequestIsAnswered413) {
   const auto resets = h2::of_type(frames, h2::kRstStream);
   ASSERT_EQ(resets.size(), 1U);
   EXPECT_EQ(resets[0].value(), h2::kNoError);
-  say(h2::headers(3, kGet, true));
+  feed(h2::headers(3, kGet, true));
   EXPECT_EQ(calls.size(), 1U);
 }
 
-// The handler of unread requests answers, with a body of its own; then the client is told to stop.
-TEST_F(Http2Server, ReadsNoBodyThatTheHeadDoesNotDeserve) {
+// The handler of unread requests responds with its own body; then the stream is reset.
+TEST_F(Http2Server, DoesNotReadABodyAfterARejectedHead) {
   reads_body = [](const http::ServerRequest& head) { return head.header("authorization") == "yes"; };
   std::vector<http::Unread> reasons;
   unread = [&](const http::ServerRequest& request, const std::unique_ptr<http::ServerResponse>& response,
@@ -303,7 +303,7 @@ TEST_F(Http2Server, ReadsNoBodyThatTheHeadDoesNotDeserve) {
     response->end();
   };
   greet();
-  say(h2::headers(1, kPost) + h2::data(1, std::string(10 * kKiB, 'x')));
+  feed(h2::headers(1, kPost) + h2::data(1, std::string(10 * kKiB, 'x')));
 
   EXPECT_EQ(reasons, std::vector{http::Unread::kRefused});
   const auto frames = sent();
@@ -313,14 +313,14 @@ TEST_F(Http2Server, ReadsNoBodyThatTheHeadDoesNotDeserve) {
   const auto resets = h2::of_type(frames, h2::kRstStream);
   ASSERT_EQ(resets.size(), 1U);
   EXPECT_EQ(resets[0].value(), h2::kNoError);
-  say(h2::data(1, "rest", true));
+  feed(h2::data(1, "rest", true));
   EXPECT_TRUE(calls.empty());
   EXPECT_EQ(closed, 0);
 }
 
-TEST_F(Http2Server, SaysAtOnceThatAnAnnouncedBodyIsTooLarge) {
+TEST_F(Http2Server, RejectsATooLargeContentLengthAtOnce) {
   greet();
-  say(h2::headers(
+  feed(h2::headers(
       1,
       {{":method", "POST"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/"}, {"content-length", "102401"}}));
   EXPECT_EQ(h2::of_type(sent(), h2::kHeaders).size(), 1U);
@@ -335,23 +335,23 @@ TEST_F(Http2Server, SharesABudgetOfBodiesWithOtherConnections) {
     response->end();
   };
   greet();
-  say(h2::headers(1, kPost) + h2::data(1, std::string(16 * kKiB, 'x')));
+  feed(h2::headers(1, kPost) + h2::data(1, std::string(16 * kKiB, 'x')));
   EXPECT_EQ(bodies->used(), 16 * kKiB);
-  say(h2::headers(3, kPost) + h2::data(3, std::string(16 * kKiB, 'x')));
+  feed(h2::headers(3, kPost) + h2::data(3, std::string(16 * kKiB, 'x')));
   EXPECT_EQ(reasons, std::vector{http::Unread::kNoRoom});
-  say(h2::data(1, "", true));
+  feed(h2::data(1, "", true));
   EXPECT_EQ(calls.size(), 1U);
   EXPECT_EQ(bodies->used(), 0U);
-  say(h2::headers(5, kPost) + h2::data(5, std::string(16 * kKiB, 'x')));
-  say(h2::rst(5, h2::kCancel));
+  feed(h2::headers(5, kPost) + h2::data(5, std::string(16 * kKiB, 'x')));
+  feed(h2::rst(5, h2::kCancel));
   EXPECT_EQ(bodies->used(), 0U);
 }
 
 TEST_F(Http2Server, RefusesAHostThatIsNotTheAuthority) {
   greet();
   const auto ask = [&](std::uint32_t id, std::string_view host) {
-    say(h2::headers(id, {{":method", "GET"}, {":scheme", "http"}, {":authority", "a"}, {":path", "/"}, {"host", host}},
-                    true));
+    feed(h2::headers(id, {{":method", "GET"}, {":scheme", "http"}, {":authority", "a"}, {":path", "/"}, {"host", host}},
+                     true));
   };
   ask(1, "b");
   EXPECT_TRUE(calls.empty());
@@ -362,7 +362,7 @@ TEST_F(Http2Server, RefusesAHostThatIsNotTheAuthority) {
 
 TEST_F(Http2Server, AStreamThatIsNotReadHasADeadline) {
   greet({{h2::kInitialWindowSize, 0}});
-  say(h2::headers(1, kGet, true) + h2::headers(3, kGet, true));
+  feed(h2::headers(1, kGet, true) + h2::headers(3, kGet, true));
   for (auto& call : calls) {
     call.response->head(200, {});
     call.response->body("answer");
@@ -372,12 +372,12 @@ TEST_F(Http2Server, AStreamThatIsNotReadHasADeadline) {
   sent();
   for (int i = 0; i < 5; ++i) {
     runtime.advance(5s);
-    say(h2::window_update(3, 1));
+    feed(h2::window_update(3, 1));
   }
   EXPECT_FALSE(gone);
   for (int i = 0; i < 3; ++i) {
     runtime.advance(5s);
-    say(h2::window_update(3, 1));
+    feed(h2::window_update(3, 1));
   }
 
   EXPECT_TRUE(gone);
@@ -391,7 +391,7 @@ TEST_F(Http2Server, AStreamThatIsNotReadHasADeadline) {
 
 TEST_F(Http2Server, AConnectionThatReadsNothingHasADeadline) {
   start({.capacity = 1000});
-  say(std::string(h2::kPreface) + h2::settings() + h2::settings_ack() + h2::headers(1, kGet, true));
+  feed(std::string(h2::kPreface) + h2::settings() + h2::settings_ack() + h2::headers(1, kGet, true));
   calls[0].response->head(200, {});
   calls[0].response->body(std::string(10 * kKiB, 'x'));
   for (int i = 0; i < 8; ++i) {
@@ -403,24 +403,24 @@ TEST_F(Http2Server, AConnectionThatReadsNothingHasADeadline) {
   EXPECT_EQ(closed, 1);
 }
 
-// While much waits for the reader, requests wait too; reading lets them go on.
-TEST_F(Http2Server, AnswersThatAreNotReadHoldUpNewRequests) {
+// While many bytes are unread, requests are deferred; reading releases them.
+TEST_F(Http2Server, UnreadResponsesDelayNewRequests) {
   limits.response_bytes = 100 * kKiB;
   greet({{h2::kInitialWindowSize, 0}});
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   calls[0].response->head(200, {});
   calls[0].response->body(std::string(101 * kKiB, 'x'));
   EXPECT_GT(calls[0].response->pending(), 100 * kKiB);
-  say(h2::headers(3, kGet, true) + h2::headers(5, kGet, true) + h2::rst(5, h2::kCancel));
+  feed(h2::headers(3, kGet, true) + h2::headers(5, kGet, true) + h2::rst(5, h2::kCancel));
   EXPECT_EQ(calls.size(), 1U);
 
-  say(h2::window_update(1, 2 * kKiB));
+  feed(h2::window_update(1, 2 * kKiB));
 
   EXPECT_EQ(calls.size(), 2U);
   EXPECT_LE(calls[1].response->pending(), 0U);
 }
 
-// The first answer is not read, so further requests wait.
+// The first response is not read, so further requests wait.
 struct Http2Deferring : Http2Server {
   void SetUp() override {
     limits.response_bytes = 100 * kKiB;
@@ -431,13 +431,13 @@ struct Http2Deferring : Http2Server {
       response->end();
     };
     greet({{h2::kInitialWindowSize, 0}});
-    say(h2::headers(1, kGet, true));
+    feed(h2::headers(1, kGet, true));
     calls[0].response->head(200, {});
     calls[0].response->body(std::string(101 * kKiB, 'x'));
   }
   void post(std::uint32_t stream) {
-    say(h2::headers(stream, kPost) + h2::data(stream, std::string(10 * kKiB, 'x')) +
-        h2::data(stream, std::string(10 * kKiB, 'x'), true));
+    feed(h2::headers(stream, kPost) + h2::data(stream, std::string(10 * kKiB, 'x')) +
+         h2::data(stream, std::string(10 * kKiB, 'x'), true));
   }
   std::vector<http::Unread> reasons{};
 };
@@ -449,17 +449,17 @@ TEST_F(Http2Deferring, BodiesOfWaitingRequestsFillTheBudget) {
   post(7);
   EXPECT_EQ(reasons, std::vector{http::Unread::kNoRoom});
   EXPECT_EQ(calls.size(), 1U);
-  say(h2::rst(3, h2::kCancel));
+  feed(h2::rst(3, h2::kCancel));
   EXPECT_EQ(bodies->used(), 20 * kKiB);
 
-  say(h2::window_update(1, 2 * kKiB));
+  feed(h2::window_update(1, 2 * kKiB));
 
   ASSERT_EQ(calls.size(), 2U);
   EXPECT_EQ(calls[1].request.body.size(), 20 * kKiB);
   EXPECT_EQ(bodies->used(), 0U);
 }
 
-TEST_F(Http2Deferring, BodiesOfWaitingRequestsGoWithTheirConnection) {
+TEST_F(Http2Deferring, BodiesOfWaitingRequestsAreFreedWithTheirConnection) {
   post(3);
   peer.reset();
   runtime.run_until_idle();
@@ -467,13 +467,13 @@ TEST_F(Http2Deferring, BodiesOfWaitingRequestsGoWithTheirConnection) {
   EXPECT_EQ(bodies->used(), 0U);
 }
 
-// A client that reads one byte now and then must not hold the budget for ever.
+// A client that reads single bytes must not hold the budget forever.
 TEST_F(Http2Deferring, AWaitingRequestHasADeadline) {
   post(3);
   sent();
   for (int i = 0; i < 12; ++i) {
     runtime.advance(20s);
-    say(h2::window_update(1, 1));
+    feed(h2::window_update(1, 1));
   }
   const auto resets = h2::of_type(sent(), h2::kRstStream);
   ASSERT_EQ(resets.size(), 1U);
@@ -486,33 +486,33 @@ TEST_F(Http2Deferring, AWaitingRequestMayEndTheConnection) {
   post(3);
   post(5);
   on_call = [this] { calls.back().response->abort_connection(true); };
-  say(h2::window_update(1, 2 * kKiB));
+  feed(h2::window_update(1, 2 * kKiB));
   EXPECT_EQ(calls.size(), 2U);
   EXPECT_EQ(closed, 1);
   EXPECT_EQ(bodies->used(), 0U);
 }
 
-// 32 MiB, requests that wait included.
+// 32 MiB, including deferred requests.
 TEST_F(Http2Server, OneConnectionHasAShareOfTheBodies) {
   limits.response_bytes = 100 * kKiB;
   max_body = 4096 * kKiB;
   greet({{h2::kInitialWindowSize, 0}});
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   calls[0].response->head(200, {});
   calls[0].response->body(std::string(101 * kKiB, 'x'));
   sent();
   const std::string piece(16 * kKiB, 'x');
   const auto send = [&](std::uint32_t stream, int times) {
-    say(h2::headers(stream, kPost));
+    feed(h2::headers(stream, kPost));
     for (int i = 0; i < times; ++i) {
       std::string frames;
       for (int j = 0; j < 31; ++j) frames += h2::data(stream, piece);
-      say(frames);
+      feed(frames);
     }
   };
   for (std::uint32_t stream = 3; stream < 19; stream += 2) {
     send(stream, 8);
-    say(h2::data(stream, "", true));
+    feed(h2::data(stream, "", true));
   }
   EXPECT_TRUE(h2::of_type(sent(), h2::kRstStream).empty());
 
@@ -528,9 +528,9 @@ TEST_F(Http2Server, OneConnectionHasAShareOfTheBodies) {
 TEST_F(Http2Server, ReportsItsActivity) {
   greet();
   EXPECT_EQ(server->activity(), http::Activity::kIdle);
-  say(h2::headers(1, kPost));
+  feed(h2::headers(1, kPost));
   EXPECT_EQ(server->activity(), http::Activity::kReceiving);
-  say(h2::data(1, "x", true));
+  feed(h2::data(1, "x", true));
   EXPECT_EQ(server->activity(), http::Activity::kBusy);
   calls[0].response->end();
   runtime.run_until_idle();
@@ -539,7 +539,7 @@ TEST_F(Http2Server, ReportsItsActivity) {
 
 TEST_F(Http2Server, IsUnreadIfTheWindowStaysClosed) {
   greet({{h2::kInitialWindowSize, 0}});
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   calls[0].response->head(200, {});
   calls[0].response->body("answer");
   calls[0].response->end();
@@ -548,14 +548,14 @@ TEST_F(Http2Server, IsUnreadIfTheWindowStaysClosed) {
   runtime.advance(1s);
   EXPECT_EQ(server->activity(), http::Activity::kUnread);
 
-  say(h2::headers(3, kGet, true));  // a watch without events
+  feed(h2::headers(3, kGet, true));  // a watch without events
   calls[1].response->head(200, {});
   EXPECT_EQ(server->activity(), http::Activity::kBusy);
 }
 
 TEST_F(Http2Server, IsUnreadIfTheSocketTakesNothing) {
   start({.capacity = 1000});
-  say(std::string(h2::kPreface) + h2::settings() + h2::settings_ack() + h2::headers(1, kGet, true));
+  feed(std::string(h2::kPreface) + h2::settings() + h2::settings_ack() + h2::headers(1, kGet, true));
   calls[0].response->head(200, {});
   calls[0].response->body(std::string(10 * kKiB, 'x'));
   calls[0].response->end();
@@ -567,26 +567,26 @@ TEST_F(Http2Server, IsUnreadIfTheSocketTakesNothing) {
 
 TEST_F(Http2Server, AnUnknownMethodIsAnswered405) {
   greet();
-  say(h2::headers(1, {{":method", "BREW"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/"}}, true));
+  feed(h2::headers(1, {{":method", "BREW"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/"}}, true));
 
   EXPECT_TRUE(calls.empty());
   EXPECT_EQ(h2::of_type(sent(), h2::kHeaders).size(), 1U);
 }
 
-TEST_F(Http2Server, TellsAClientToContinue) {
+TEST_F(Http2Server, SendsContinueIfExpected) {
   greet();
-  say(h2::headers(
+  feed(h2::headers(
       1, {{":method", "POST"}, {":scheme", "https"}, {":authority", "a"}, {":path", "/"}, {"expect", "100-continue"}}));
   EXPECT_EQ(h2::of_type(sent(), h2::kHeaders).size(), 1U);
-  say(h2::data(1, "body", true));
+  feed(h2::data(1, "body", true));
   EXPECT_EQ(calls.size(), 1U);
 }
 
-TEST_F(Http2Server, RefusesMoreStreamsThanItAllowsUntilTheClientKnows) {
+TEST_F(Http2Server, RefusesExtraStreamsBeforeTheSettingsAck) {
   start();
-  say(std::string(h2::kPreface) + h2::settings());
+  feed(std::string(h2::kPreface) + h2::settings());
   sent();
-  for (std::uint32_t i = 0; i < 12; ++i) say(h2::headers(2 * i + 1, kGet, true));
+  for (std::uint32_t i = 0; i < 12; ++i) feed(h2::headers(2 * i + 1, kGet, true));
 
   EXPECT_EQ(calls.size(), 10U);
   const auto resets = h2::of_type(sent(), h2::kRstStream);
@@ -594,9 +594,9 @@ TEST_F(Http2Server, RefusesMoreStreamsThanItAllowsUntilTheClientKnows) {
   EXPECT_EQ(resets[0].value(), h2::kRefusedStream);
 }
 
-TEST_F(Http2Server, AClientThatKnowsAndOpensMoreStreamsIsCutOff) {
+TEST_F(Http2Server, ExtraStreamsAfterTheSettingsAckCloseTheConnection) {
   greet();
-  for (std::uint32_t i = 0; i < 11; ++i) say(h2::headers(2 * i + 1, kGet, true));
+  for (std::uint32_t i = 0; i < 11; ++i) feed(h2::headers(2 * i + 1, kGet, true));
 
   EXPECT_EQ(calls.size(), 10U);
   EXPECT_EQ(closed, 1);
@@ -607,7 +607,7 @@ TEST_F(Http2Server, RapidResetEndsTheConnection) {
   std::string flood;
   for (std::uint32_t i = 0; i < 601; ++i) flood += h2::headers(2 * i + 1, kGet, true) + h2::rst(2 * i + 1, h2::kCancel);
 
-  say(flood);
+  feed(flood);
 
   EXPECT_EQ(closed, 1);
   EXPECT_TRUE(peer->closed_by_peer());
@@ -616,16 +616,16 @@ TEST_F(Http2Server, RapidResetEndsTheConnection) {
   EXPECT_EQ(goodbye.back().value(4), h2::kEnhanceYourCalm);
 }
 
-// A client may also make the server do the resetting, by a frame that breaks a rule.
+// A client can also provoke resets by the server, with invalid frames.
 TEST_F(Http2Server, ProvokedResetsCountAsResets) {
   greet();
   for (std::uint32_t i = 0; i < 601 && closed == 0; ++i) {
-    say(h2::headers(2 * i + 1, kPost) + h2::window_update(2 * i + 1, 0x7fffffff));
+    feed(h2::headers(2 * i + 1, kPost) + h2::window_update(2 * i + 1, 0x7fffffff));
   }
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http2Server, AHandlerThatThrowsLosesItsRequestOnly) {
+TEST_F(Http2Server, ThrowingHandlerEndsOnlyItsRequest) {
   auto ends = make_stream_pair(runtime);
   peer = std::move(ends.second);
   server = http::serve_http2({.runtime = runtime,
@@ -635,10 +635,10 @@ TEST_F(Http2Server, AHandlerThatThrowsLosesItsRequestOnly) {
                                     calls.push_back({std::move(request), std::move(response)});
                                   }},
                              std::move(ends.first), {});
-  say(std::string(h2::kPreface) + h2::settings());
+  feed(std::string(h2::kPreface) + h2::settings());
   sent();
 
-  say(h2::headers(1, kPost, true) + h2::headers(3, kGet, true));
+  feed(h2::headers(1, kPost, true) + h2::headers(3, kGet, true));
 
   EXPECT_EQ(calls.size(), 1U);
   const auto resets = h2::of_type(sent(), h2::kRstStream);
@@ -646,7 +646,7 @@ TEST_F(Http2Server, AHandlerThatThrowsLosesItsRequestOnly) {
   EXPECT_EQ(resets[0].stream, 1U);
 }
 
-TEST_F(Http2Server, MayBeDestroyedByItsHandlerAndByWhoeverHearsThatItIsClosed) {
+TEST_F(Http2Server, MayBeDestroyedInItsHandlerAndInTheCloseCallback) {
   for (const bool by_handler : {true, false}) {
     auto ends = make_stream_pair(runtime);
     peer = std::move(ends.second);
@@ -663,7 +663,7 @@ TEST_F(Http2Server, MayBeDestroyedByItsHandlerAndByWhoeverHearsThatItIsClosed) {
                                       told = canary;
                                     }},
                                std::move(ends.first), {});
-    say(std::string(h2::kPreface) + h2::settings() + h2::headers(1, kGet, true));
+    feed(std::string(h2::kPreface) + h2::settings() + h2::headers(1, kGet, true));
     if (!by_handler) peer.reset();
     runtime.run_until_idle();
 
@@ -675,7 +675,7 @@ TEST_F(Http2Server, MayBeDestroyedByItsHandlerAndByWhoeverHearsThatItIsClosed) {
 TEST_F(Http2Server, ManyOrdinaryRequestsAreNotAFlood) {
   greet();
   for (std::uint32_t i = 0; i < 10'000; ++i) {
-    say(h2::headers(2 * i + 1, kGet, true));
+    feed(h2::headers(2 * i + 1, kGet, true));
     ASSERT_EQ(calls.size(), 1U) << i;
     calls[0].response->head(200, {});
     calls[0].response->end();
@@ -696,11 +696,11 @@ TEST_F(Http2Server, FloodsEndTheConnection) {
   for (const auto& [one, times] : floods) {
     closed = 0;
     greet();
-    say(h2::headers(1, kPost));
+    feed(h2::headers(1, kPost));
     std::string flood;
     for (int i = 0; i < times; ++i) flood += one;
 
-    say(flood);
+    feed(flood);
 
     EXPECT_EQ(closed, 1) << times;
   }
@@ -711,7 +711,7 @@ TEST_F(Http2Server, ContinuationFloodsEndTheConnection) {
   std::string flood = h2::frame(h2::kHeaders, 0, 1, h2::block(kGet));
   for (int i = 0; i < 100; ++i) flood += h2::frame(h2::kContinuation, 0, 1, h2::field("a", "b"));
 
-  say(flood);
+  feed(flood);
 
   EXPECT_EQ(closed, 1);
 }
@@ -721,48 +721,48 @@ TEST_F(Http2Server, HeadersBeyondTheLimitResetTheStream) {
   std::string fields = h2::block(kGet);
   for (int i = 0; i < 300; ++i) fields += h2::field("a", "b");
 
-  say(h2::frame(h2::kHeaders, h2::kEndHeaders | h2::kEndStream, 1, fields));
+  feed(h2::frame(h2::kHeaders, h2::kEndHeaders | h2::kEndStream, 1, fields));
 
   EXPECT_TRUE(calls.empty());
   EXPECT_EQ(h2::of_type(sent(), h2::kRstStream).size(), 1U);
-  say(h2::headers(3, kGet, true));
+  feed(h2::headers(3, kGet, true));
   EXPECT_EQ(calls.size(), 1U);
 }
 
-// Refusals to a client that does not read may not pile up.
-TEST_F(Http2Server, RefusalsToAClientThatDoesNotReadAreBounded) {
+// Rejections to a client that does not read must not pile up.
+TEST_F(Http2Server, RejectionsToAClientThatDoesNotReadAreBounded) {
   limits.queued_frames = 500;
   start({.capacity = 500});
-  say(std::string(h2::kPreface) + h2::settings());
+  feed(std::string(h2::kPreface) + h2::settings());
   std::uint32_t id = 1;
   for (int round = 0; round < 100 && closed == 0; ++round) {
     std::string flood;
     for (int i = 0; i < 1000; ++i, id += 2) flood += h2::headers(id, kGet, true);
-    say(flood);
+    feed(flood);
   }
   EXPECT_EQ(closed, 1);
 }
 
 TEST_F(Http2Server, ASlowHeadEndsTheConnection) {
   greet();
-  say(h2::frame(h2::kHeaders, 0, 1, h2::block(kGet)));
+  feed(h2::frame(h2::kHeaders, 0, 1, h2::block(kGet)));
   runtime.advance(30s);
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http2Server, ARequestThatNeverEndsIsGivenUp) {
+TEST_F(Http2Server, EndlessRequestTimesOut) {
   greet();
-  say(h2::headers(1, kPost));
+  feed(h2::headers(1, kPost));
   for (int i = 0; i < 60; ++i) {
     runtime.advance(5s);
-    say(h2::ping());
+    feed(h2::ping());
   }
   EXPECT_EQ(h2::of_type(sent(), h2::kRstStream).size(), 1U);
 }
 
-TEST_F(Http2Server, GoAwayLetsAnswersEndAndClosesThen) {
+TEST_F(Http2Server, GoAwayFinishesResponsesThenCloses) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   calls[0].response->head(200, {});
   calls[0].response->go_away();
 
@@ -770,7 +770,7 @@ TEST_F(Http2Server, GoAwayLetsAnswersEndAndClosesThen) {
   ASSERT_EQ(goodbye.size(), 1U);
   EXPECT_EQ(goodbye[0].value(0), 1U);
   EXPECT_EQ(goodbye[0].value(4), h2::kNoError);
-  say(h2::headers(3, kGet, true));  // the client did not know yet
+  feed(h2::headers(3, kGet, true));  // sent before the client got the GOAWAY
   EXPECT_EQ(calls.size(), 1U);
   EXPECT_EQ(closed, 0);
   calls[0].response->body("rest");
@@ -781,9 +781,9 @@ TEST_F(Http2Server, GoAwayLetsAnswersEndAndClosesThen) {
   EXPECT_TRUE(peer->ended());
 }
 
-TEST_F(Http2Server, CloseGracefullyWaitsForAnswers) {
+TEST_F(Http2Server, GracefulCloseWaitsForResponses) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   server->close(false);
   runtime.run_until_idle();
   EXPECT_EQ(closed, 0);
@@ -795,9 +795,9 @@ TEST_F(Http2Server, CloseGracefullyWaitsForAnswers) {
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http2Server, CloseAtOnceWaitsForNothing) {
+TEST_F(Http2Server, ImmediateCloseDoesNotWait) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   int gone = 0;
   calls[0].response->when_gone([&] { ++gone; });
 
@@ -809,12 +809,12 @@ TEST_F(Http2Server, CloseAtOnceWaitsForNothing) {
   EXPECT_TRUE(peer->closed_by_peer());
 }
 
-TEST_F(Http2Server, AbortsTheConnectionOnPurpose) {
+TEST_F(Http2Server, AbortResetsTheConnection) {
   for (const bool reset : {true, false}) {
     calls.clear();
     closed = 0;
     greet();
-    say(h2::headers(1, kGet, true));
+    feed(h2::headers(1, kGet, true));
     ASSERT_EQ(calls.size(), 1U);
 
     calls[0].response->abort_connection(reset);
@@ -830,14 +830,14 @@ TEST_F(Http2Server, AnIdleConnectionIsClosed) {
   greet();
   for (int i = 0; i < 80 && closed == 0; ++i) {
     runtime.advance(5s);
-    if (closed == 0) say(h2::ping(true));
+    if (closed == 0) feed(h2::ping(true));
   }
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http2Server, AVanishedClientIsFound) {
+TEST_F(Http2Server, VanishedClientIsDetectedByPing) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   int gone = 0;
   calls[0].response->when_gone([&] { ++gone; });
   peer->vanish();
@@ -848,9 +848,9 @@ TEST_F(Http2Server, AVanishedClientIsFound) {
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http2Server, MayBeDestroyedWithAnswersUnderWay) {
+TEST_F(Http2Server, MayBeDestroyedDuringResponses) {
   greet();
-  say(h2::headers(1, kGet, true));
+  feed(h2::headers(1, kGet, true));
   calls[0].response->head(200, {});
 
   server.reset();
@@ -864,11 +864,11 @@ TEST_F(Http2Server, MayBeDestroyedWithAnswersUnderWay) {
 
 TEST_F(Http2Server, BadPrefaceEndsTheConnection) {
   start();
-  say("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  feed("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   EXPECT_EQ(closed, 1);
 }
 
-TEST_F(Http2Server, BytesReadBeforeItWasMadeCount) {
+TEST_F(Http2Server, AcceptsBytesReadBeforehand) {
   auto ends = make_stream_pair(runtime);
   http::ServerConnection::Context context{.runtime = runtime,
                                           .handler = [this](http::ServerRequest request, auto response) {

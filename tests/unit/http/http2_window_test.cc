@@ -12,7 +12,7 @@ namespace {
 
 using namespace tain::testing;
 
-// A server that keeps to the windows it was given, and sends as much as they allow.
+// A server that obeys its windows and sends as much as they allow.
 struct GreedyServer {
   explicit GreedyServer(ClientRig& its_rig) : rig(its_rig) {}
 
@@ -30,9 +30,9 @@ struct GreedyServer {
     }
   }
 
-  void answer(std::uint32_t stream) { rig.say(h2::headers(stream, kOk)); }
+  void answer(std::uint32_t stream) { rig.feed(h2::headers(stream, kOk)); }
 
-  // Sends on that stream until a window is shut or `bytes` are sent; returns how much that was.
+  // Sends on that stream until a window is closed or `bytes` are sent; returns the number of bytes.
   std::size_t send(std::uint32_t stream, std::size_t bytes) {
     std::size_t sent = 0;
     while (sent < bytes) {
@@ -40,7 +40,7 @@ struct GreedyServer {
       const std::int64_t open = std::min(connection, streams[stream]);
       const auto now = std::min<std::size_t>({16384, bytes - sent, open > 0 ? static_cast<std::size_t>(open) : 0});
       if (now == 0) break;
-      rig.say(h2::data(stream, std::string(now, 'd')));
+      rig.feed(h2::data(stream, std::string(now, 'd')));
       connection -= static_cast<std::int64_t>(now);
       streams[stream] -= static_cast<std::int64_t>(now);
       sent += now;
@@ -61,7 +61,7 @@ struct SmallWindows : ::testing::Test {
     rig.windows.stream = 64 * kKiB;
     rig.windows.bulk_stream = 192 * kKiB;
     rig.start();
-    rig.say(h2::settings() + h2::settings_ack());
+    rig.feed(h2::settings() + h2::settings_ack());
     server.listen();
     EXPECT_EQ(server.connection, std::int64_t{256 * kKiB});
   }
@@ -87,7 +87,7 @@ TEST(Http2Window, NothingIsDeliveredDuringAPause) {
   const auto exchange = rig.send(get(), seen);
   seen.on_body = [&](std::string_view) { exchange->pause(true); };
 
-  rig.say(h2::headers(1, kOk) + h2::data(1, "0123456789") + h2::data(1, "abcde") + h2::data(1, "fghij", true));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, "0123456789") + h2::data(1, "abcde") + h2::data(1, "fghij", true));
   EXPECT_EQ(seen.text, "0123456789");
   EXPECT_EQ(rig.buffered, 10);
   EXPECT_FALSE(seen.over());
@@ -112,7 +112,7 @@ TEST(Http2Window, APauseMayBeginAndEndInsideBody) {
     exchange->pause(false);
   };
 
-  rig.say(h2::headers(1, kOk) + h2::data(1, "a") + h2::data(1, "bc", true));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, "a") + h2::data(1, "bc", true));
 
   EXPECT_EQ(seen.text, "abc");
   EXPECT_EQ(rig.most_buffered, 0);
@@ -125,13 +125,13 @@ TEST(Http2Window, WholeFramesAreDeliveredWithoutACopy) {
   Seen seen;
   const auto exchange = rig.send(get(), seen);
 
-  rig.say(h2::headers(1, kOk) + h2::data(1, std::string(100 * kKiB, 'x')));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, std::string(100 * kKiB, 'x')));
 
   EXPECT_EQ(seen.bytes, 100 * kKiB);
   EXPECT_EQ(rig.most_buffered, 0);  // nothing was copied
 }
 
-TEST_F(SmallWindows, AReaderThatTakesNothingHoldsAtMostItsWindow) {
+TEST_F(SmallWindows, StalledReaderBuffersAtMostItsWindow) {
   Seen seen;
   const auto exchange = ask(seen, true);
 
@@ -146,7 +146,7 @@ TEST_F(SmallWindows, AReaderThatTakesNothingHoldsAtMostItsWindow) {
   EXPECT_EQ(rig.buffered, 0);
 }
 
-TEST_F(SmallWindows, TheWindowOpensByWhatWasTakenOnly) {
+TEST_F(SmallWindows, WindowGrowsByConsumedBytesOnly) {
   Seen seen;
   const auto exchange = ask(seen);
   EXPECT_EQ(server.send(1, 32 * kKiB), 32 * kKiB);
@@ -158,7 +158,7 @@ TEST_F(SmallWindows, TheWindowOpensByWhatWasTakenOnly) {
   EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
 }
 
-TEST_F(SmallWindows, OtherStreamsGoOnBesideOneThatIsStuck) {
+TEST_F(SmallWindows, StalledStreamDoesNotBlockOthers) {
   Seen stuck;
   const auto one = ask(stuck, true);
   EXPECT_EQ(server.send(1, 1000 * kKiB), 64 * kKiB);
@@ -172,7 +172,7 @@ TEST_F(SmallWindows, OtherStreamsGoOnBesideOneThatIsStuck) {
   EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
 }
 
-TEST_F(SmallWindows, ManyStuckReadersHoldAtMostTwiceTheConnectionsWindow) {
+TEST_F(SmallWindows, ManyStalledReadersBufferAtMostTwiceTheConnectionWindow) {
   std::vector<std::unique_ptr<Seen>> seen;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (int i = 0; i < 20; ++i) {
@@ -195,7 +195,7 @@ TEST_F(SmallWindows, ManyStuckReadersHoldAtMostTwiceTheConnectionsWindow) {
   EXPECT_EQ(rig.buffered, 0);
 }
 
-TEST_F(SmallWindows, ACancelledStreamGivesItsUnreadBytesBackToTheConnection) {
+TEST_F(SmallWindows, CancelledStreamReturnsItsUnreadBytesToTheConnectionWindow) {
   std::vector<std::unique_ptr<Seen>> seen;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (std::uint32_t i = 0; i < 8; ++i) {
@@ -213,7 +213,7 @@ TEST_F(SmallWindows, ACancelledStreamGivesItsUnreadBytesBackToTheConnection) {
   EXPECT_EQ(server.connection, std::int64_t{256 * kKiB});
 }
 
-TEST_F(SmallWindows, BytesInFlightForACancelledStreamGoBackToo) {
+TEST_F(SmallWindows, BytesInFlightForACancelledStreamAreReturned) {
   Seen other;
   for (int turn = 0; turn < 20; ++turn) {
     Seen seen;
@@ -221,7 +221,7 @@ TEST_F(SmallWindows, BytesInFlightForACancelledStreamGoBackToo) {
     const std::uint32_t stream = server.streams.rbegin()->first;
     exchange.reset();
     // The server has not seen the reset yet.
-    rig.say(h2::data(stream, std::string(60 * kKiB, 'x')));
+    rig.feed(h2::data(stream, std::string(60 * kKiB, 'x')));
     server.connection -= std::int64_t{60 * kKiB};
     server.listen();
     ASSERT_TRUE(rig.client->usable());
@@ -230,21 +230,21 @@ TEST_F(SmallWindows, BytesInFlightForACancelledStreamGoBackToo) {
   EXPECT_EQ(server.send(server.streams.rbegin()->first, 500 * kKiB), 500 * kKiB);
 }
 
-TEST_F(SmallWindows, PaddingCountsAsTaken) {
+TEST_F(SmallWindows, PaddingCountsAsConsumed) {
   Seen seen;
   const auto exchange = ask(seen, true);
   for (int i = 0; i < 2000; ++i) {
     server.listen();
     ASSERT_GT(server.connection, 256);
     ASSERT_GT(server.streams[1], 256);
-    rig.say(h2::frame(h2::kData, h2::kPadded, 1, std::string(1, '\xc8') + "x" + std::string(200, '\0')));
+    rig.feed(h2::frame(h2::kData, h2::kPadded, 1, std::string(1, '\xc8') + "x" + std::string(200, '\0')));
     server.connection -= 202;
     server.streams[1] -= 202;
   }
   EXPECT_EQ(rig.buffered, 2000);
 }
 
-TEST(Http2Window, ABulkStreamGetsTheWideWindowOnceTheServerKnowsOurSettings) {
+TEST(Http2Window, BulkStreamGetsTheWideWindowAfterTheSettingsAck) {
   ClientRig rig;
   rig.start();
   HttpRequest request = get();
@@ -258,7 +258,7 @@ TEST(Http2Window, ABulkStreamGetsTheWideWindowOnceTheServerKnowsOurSettings) {
   };
   EXPECT_EQ(of_stream(1), 0U);
 
-  rig.say(h2::settings() + h2::settings_ack());
+  rig.feed(h2::settings() + h2::settings_ack());
   EXPECT_EQ(of_stream(1), (16U << 20) - (1U << 20));
 
   HttpRequest second = get();
@@ -268,7 +268,7 @@ TEST(Http2Window, ABulkStreamGetsTheWideWindowOnceTheServerKnowsOurSettings) {
   EXPECT_EQ(of_stream(3), (16U << 20) - (1U << 20));
 }
 
-TEST_F(SmallWindows, ASettledStreamFallsBackToTheNarrowWindow) {
+TEST_F(SmallWindows, SyncedStreamFallsBackToTheNarrowWindow) {
   Seen seen;
   seen.keep = false;
   const auto exchange = ask(seen, false, true);
@@ -282,7 +282,7 @@ TEST_F(SmallWindows, ASettledStreamFallsBackToTheNarrowWindow) {
   EXPECT_EQ(seen.bytes, 3000 * kKiB);
 }
 
-TEST_F(SmallWindows, ASettledReaderThatTakesNothingHoldsAtMostTheNarrowWindow) {
+TEST_F(SmallWindows, StalledSyncedReaderBuffersAtMostTheNarrowWindow) {
   Seen seen;
   seen.keep = false;
   const auto exchange = ask(seen, false, true);
@@ -293,7 +293,7 @@ TEST_F(SmallWindows, ASettledReaderThatTakesNothingHoldsAtMostTheNarrowWindow) {
   exchange->pause(true);
   server.send(1, 1000 * kKiB);
   EXPECT_LE(rig.buffered, std::ptrdiff_t{64 * kKiB});
-  // Small steps must not open it further than what was taken.
+  // Small reads must not open the window further than the consumed bytes.
   seen.on_body = [&](std::string_view) { exchange->pause(true); };
   for (int i = 0; i < 100; ++i) {
     exchange->pause(false);
@@ -302,18 +302,18 @@ TEST_F(SmallWindows, ASettledReaderThatTakesNothingHoldsAtMostTheNarrowWindow) {
   }
 }
 
-TEST_F(SmallWindows, AServerThatIgnoresAWindowIsCutOff) {
+TEST_F(SmallWindows, StreamWindowViolationClosesTheConnection) {
   Seen seen;
   const auto exchange = ask(seen, true);
 
-  for (int i = 0; i < 5; ++i) rig.say(h2::data(1, std::string(16 * kKiB, 'x')));
+  for (int i = 0; i < 5; ++i) rig.feed(h2::data(1, std::string(16 * kKiB, 'x')));
 
   EXPECT_EQ(seen.code(), Code::kUnexpectedEof);
   EXPECT_NE(seen.message().find("FLOW_CONTROL_ERROR"), std::string::npos) << seen.message();
   EXPECT_EQ(rig.buffered, 0);
 }
 
-TEST_F(SmallWindows, AServerThatIgnoresTheConnectionsWindowIsCutOff) {
+TEST_F(SmallWindows, ConnectionWindowViolationClosesTheConnection) {
   std::vector<std::unique_ptr<Seen>> seen;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (std::uint32_t i = 0; i < 9; ++i) {
@@ -323,14 +323,14 @@ TEST_F(SmallWindows, AServerThatIgnoresTheConnectionsWindowIsCutOff) {
   }
   EXPECT_EQ(server.connection, 0);
 
-  rig.say(h2::data(17, "x"));
+  rig.feed(h2::data(17, "x"));
 
   EXPECT_FALSE(rig.client->usable());
   EXPECT_EQ(seen.back()->code(), Code::kConnectionLost);
   EXPECT_NE(seen.back()->message().find("FLOW_CONTROL_ERROR"), std::string::npos) << seen.back()->message();
 }
 
-TEST_F(SmallWindows, UpdatesAreSentInHalvesOfTheWindowNotByFrame) {
+TEST_F(SmallWindows, WindowUpdatesAreSentPerHalfWindow) {
   Seen seen;
   seen.keep = false;
   const auto exchange = ask(seen);
@@ -342,13 +342,13 @@ TEST_F(SmallWindows, UpdatesAreSentInHalvesOfTheWindowNotByFrame) {
 }
 
 // A complete response waits for the end of a pause, even when the connection has gone.
-TEST(Http2Window, ACompleteAnswerOutlivesItsConnection) {
+TEST(Http2Window, CompleteResponseOutlivesItsConnection) {
   ClientRig rig;
   rig.greet();
   Seen seen;
   const auto exchange = rig.send(get(), seen);
   exchange->pause(true);
-  rig.say(h2::headers(1, kOk) + h2::data(1, "abc", true));
+  rig.feed(h2::headers(1, kOk) + h2::data(1, "abc", true));
 
   rig.peer.reset();
   rig.runtime.run_until_idle();

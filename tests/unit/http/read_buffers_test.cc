@@ -28,7 +28,7 @@ struct Quiet {
 
 class ReadBuffers : public ::testing::TestWithParam<bool> {
  protected:
-  // Watches, each on a connection of its own, whose heads have come.
+  // Watches, each on its own connection, whose heads have arrived.
   void watch(std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
       auto one = std::make_unique<Quiet>();
@@ -47,7 +47,7 @@ class ReadBuffers : public ::testing::TestWithParam<bool> {
       all.push_back(std::move(one));
     }
   }
-  void say(Quiet& one, std::string_view text) {
+  void feed(Quiet& one, std::string_view text) {
     char size[16] = {};
     (void)std::snprintf(size, sizeof size, "%zx\r\n", text.size());
     one.server->put(GetParam() ? h2::data(1, text) : size + std::string(text) + "\r\n");
@@ -59,28 +59,28 @@ class ReadBuffers : public ::testing::TestWithParam<bool> {
   std::vector<std::unique_ptr<Quiet>> all;
 };
 
-TEST_P(ReadBuffers, AHundredQuietWatchesHoldNone) {
+TEST_P(ReadBuffers, HundredQuietWatchesHoldNoBuffer) {
   watch(100);
   for (const auto& one : all) EXPECT_EQ(one->recorder.status(), 200);
   EXPECT_EQ(buffers->lent(), 0U);
   EXPECT_LE(buffers->kept(), 2U);
 }
 
-TEST_P(ReadBuffers, OneIsHeldWhileBytesAreHandedOn) {
+TEST_P(ReadBuffers, OneBufferIsHeldDuringDelivery) {
   watch(3);
   std::size_t most = 0;
   for (const auto& one : all) {
     one->recorder.on_body = [&] { most = std::max(most, buffers->lent()); };
-    say(*one, "event");
+    feed(*one, "event");
   }
   EXPECT_EQ(most, 1U);
   EXPECT_EQ(buffers->lent(), 0U);
 }
 
-TEST_P(ReadBuffers, APausedRequestHoldsNone) {
+TEST_P(ReadBuffers, PausedRequestHoldsNoBuffer) {
   watch(1);
   all[0]->exchange->pause(true);
-  say(*all[0], "event");
+  feed(*all[0], "event");
   EXPECT_EQ(all[0]->recorder.text, "");
   EXPECT_EQ(buffers->lent(), 0U);
   all[0]->exchange->pause(false);

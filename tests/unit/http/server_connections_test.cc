@@ -25,8 +25,8 @@ struct ServerConnectionsTest : ::testing::Test {
     runtime.run_until_idle();
     return *clients.back();
   }
-  void ask(testing::FakeStream& client) { say(client, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"); }
-  void say(testing::FakeStream& client, std::string_view bytes) {
+  void request(testing::FakeStream& client) { feed(client, "GET / HTTP/1.1\r\nHost: x\r\n\r\n"); }
+  void feed(testing::FakeStream& client, std::string_view bytes) {
     client.put(bytes);
     runtime.run_until_idle();
   }
@@ -41,22 +41,22 @@ struct ThreeServerConnectionsTest : ServerConnectionsTest {
   ThreeServerConnectionsTest() : ServerConnectionsTest(3) {}
 };
 
-TEST_F(ServerConnectionsTest, TheOldestIdleOneMakesRoom) {
+TEST_F(ServerConnectionsTest, OldestIdleConnectionIsClosedForANewOne) {
   testing::FakeStream& busy = connect();
-  ask(busy);
+  request(busy);
   testing::FakeStream& idle = connect();
   testing::FakeStream& third = connect();
 
   EXPECT_FALSE(busy.closed_by_peer());
   EXPECT_TRUE(idle.closed_by_peer());
   EXPECT_EQ(connections.size(), 2U);
-  ask(third);
+  request(third);
   EXPECT_EQ(responses.size(), 2U);
 }
 
-TEST_F(ServerConnectionsTest, ANewOneIsClosedWhereAllAreBusy) {
-  ask(connect());
-  ask(connect());
+TEST_F(ServerConnectionsTest, NewConnectionIsClosedIfAllAreBusy) {
+  request(connect());
+  request(connect());
   EXPECT_TRUE(connect().closed_by_peer());
   EXPECT_EQ(connections.size(), 2U);
   clients.front().reset();
@@ -64,24 +64,24 @@ TEST_F(ServerConnectionsTest, ANewOneIsClosedWhereAllAreBusy) {
   EXPECT_FALSE(connect().closed_by_peer());
 }
 
-TEST_F(ServerConnectionsTest, AnUploadMakesRoomOnlyIfNoConnectionIsIdle) {
+TEST_F(ServerConnectionsTest, UploadIsClosedOnlyIfNoConnectionIsIdle) {
   testing::FakeStream& upload = connect();
-  say(upload, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n1234");
+  feed(upload, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n1234");
   testing::FakeStream& idle = connect();
   testing::FakeStream& begun = connect();
   EXPECT_FALSE(upload.closed_by_peer());
   EXPECT_TRUE(idle.closed_by_peer());
 
-  say(begun, "GET / HT");
-  ask(connect());
+  feed(begun, "GET / HT");
+  request(connect());
   EXPECT_TRUE(upload.closed_by_peer());
   EXPECT_FALSE(begun.closed_by_peer());
 }
 
-TEST_F(ServerConnectionsTest, AnAnswerThatIsNotReadMakesRoom) {
-  ask(connect());
+TEST_F(ServerConnectionsTest, UnreadResponseIsClosedForANewConnection) {
+  request(connect());
   testing::FakeStream& unread = connect();
-  ask(unread);
+  request(unread);
   responses[1]->body(std::string(1'000'000, 'x'));
   responses[1]->end();
   EXPECT_TRUE(connect().closed_by_peer());
@@ -91,7 +91,7 @@ TEST_F(ServerConnectionsTest, AnAnswerThatIsNotReadMakesRoom) {
   EXPECT_TRUE(unread.closed_by_peer());
 }
 
-TEST_F(ThreeServerConnectionsTest, TheAddressWithTheMostMakesRoom) {
+TEST_F(ThreeServerConnectionsTest, ConnectionOfTheAddressWithTheMostIsClosed) {
   testing::FakeStream& alone = connect("[b]:1");
   testing::FakeStream& first = connect("a:1");
   testing::FakeStream& second = connect("a:2");
@@ -103,12 +103,12 @@ TEST_F(ThreeServerConnectionsTest, TheAddressWithTheMostMakesRoom) {
   EXPECT_FALSE(second.closed_by_peer());
 }
 
-TEST_F(ServerConnectionsTest, MakesRoomWhenAsked) {
+TEST_F(ServerConnectionsTest, ClosesAnIdleConnectionOnRequest) {
   testing::FakeStream& idle = connect();
   EXPECT_TRUE(connections.make_room());
   EXPECT_TRUE(idle.closed_by_peer());
   EXPECT_EQ(connections.size(), 0U);
-  ask(connect());
+  request(connect());
   EXPECT_FALSE(connections.make_room());
 }
 

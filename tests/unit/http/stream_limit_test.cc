@@ -1,5 +1,5 @@
-// Servers that take few streams on a connection, over real sockets. A client cannot know before their SETTINGS have
-// come (Go's assumes 100, as ours): what they refuse until then goes elsewhere, and nobody hears of it.
+// Servers with few streams per connection, over real sockets. A client does not know the limit before the SETTINGS
+// arrive (it assumes 100, like Go): streams refused until then are retried on other connections, without an error.
 
 #include "tests/support/http_server_rig.h"
 
@@ -23,7 +23,7 @@ class StreamLimit : public ::testing::TestWithParam<std::size_t> {
             .protocol = HttpTransport::Protocol::kHttp2,
             .dial = testing::direct()};
   }
-  // How many connections so many watches at once take where the server allows so many streams on each.
+  // The number of connections for so many concurrent watches at this stream limit.
   std::size_t connections_for(std::size_t watches, std::size_t limit) {
     LoopbackServer server(
         runtime,
@@ -49,16 +49,16 @@ class StreamLimit : public ::testing::TestWithParam<std::size_t> {
 
 class ManyStreams : public StreamLimit {};
 
-// However many the server would take on one.
-TEST_P(ManyStreams, BeyondAHundredAreSpreadOverConnections) { EXPECT_EQ(connections_for(250, GetParam()), 3U); }
+// The client's own limit, for a server that allows more.
+TEST_P(ManyStreams, MoreThanAHundredUseSeveralConnections) { EXPECT_EQ(connections_for(250, GetParam()), 3U); }
 
 INSTANTIATE_TEST_SUITE_P(Limits, ManyStreams, ::testing::Values(100, 250, 1000));
 
-TEST_P(StreamLimit, WatchesBeyondItAreSpreadOverConnectionsAndNoneFails) {
+TEST_P(StreamLimit, ExtraWatchesUseMoreConnectionsWithoutFailures) {
   EXPECT_EQ(connections_for(10, GetParam()), (10 + GetParam() - 1) / GetParam());
 }
 
-TEST_P(StreamLimit, ShortRequestsAreAllAnswered) {
+TEST_P(StreamLimit, AllShortRequestsGetAResponse) {
   LoopbackServer server(
       runtime,
       [](ServerRequest request, std::unique_ptr<ServerResponse> response) {

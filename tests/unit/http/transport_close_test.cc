@@ -1,4 +1,4 @@
-// The end of a transport: everybody hears of it, in order, at once, and nothing is left.
+// Closing a transport: all requests end, in order, at once, and nothing is left.
 
 #include "tests/support/http_server_rig.h"
 
@@ -24,13 +24,13 @@ namespace h2 = testing::h2;
 
 const Error kWhy = Error::of(Code::kClosed, "the cluster was closed");
 
-struct Way {
+struct Setup {
   const char* name;
   bool secure;
   Protocol protocol;
 };
 
-class TransportClose : public ::testing::TestWithParam<Way> {
+class TransportClose : public ::testing::TestWithParam<Setup> {
  protected:
   HttpTransport::Options options(std::uint16_t port) {
     return {.host = "127.0.0.1",
@@ -47,13 +47,13 @@ class TransportClose : public ::testing::TestWithParam<Way> {
   ThreadRuntime runtime;
 };
 
-// GOAWAY where there is one, then a clean end: with TLS that is close_notify, without which reading would be an error.
-TEST_P(TransportClose, SaysGoodbyeToTheServer) {
+// GOAWAY with HTTP/2, then a clean end; with TLS a close_notify, without which reading fails.
+TEST_P(TransportClose, ClosesTheConnectionGracefully) {
   Accepting accepting(runtime, {.tls = GetParam().secure ? certificates.server() : nullptr});
   LoopbackClient client(runtime, options(accepting.port()));
   auto pending = client.start({.target = "/watch"});
   auto stream = accepting.next();
-  // The whole request: its last bytes are those of the head, whatever the protocol.
+  // The complete request: its last bytes are those of the head, in both protocols.
   const auto begin = testing::read(runtime, *stream, h2::kPreface.size());
   ASSERT_TRUE(begin);
   auto rest = testing::read_async(runtime, *stream, std::string::npos);
@@ -79,7 +79,7 @@ TEST_P(TransportClose, SaysGoodbyeToTheServer) {
   EXPECT_EQ(client.stats().requests, 0U);
 }
 
-TEST_P(TransportClose, SaysGoodbyeOnAnIdleConnectionToo) {
+TEST_P(TransportClose, ClosesAnIdleConnectionGracefully) {
   testing::LoopbackServer server(
       runtime,
       [](ServerRequest, std::unique_ptr<ServerResponse> response) {
@@ -99,7 +99,7 @@ TEST_P(TransportClose, SaysGoodbyeOnAnIdleConnectionToo) {
 // Only with TLS: a plain dial on loopback does not hang.
 class TransportCloseTls : public TransportClose {};
 
-TEST_P(TransportCloseTls, GivesUpWhatIsBeingDialled) {
+TEST_P(TransportCloseTls, CancelsDials) {
   RawServer silent(testing::raw_hold);
   LoopbackClient client(runtime, options(silent.port()));
   auto pending = client.start({.target = "/"});
@@ -109,18 +109,18 @@ TEST_P(TransportCloseTls, GivesUpWhatIsBeingDialled) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Ways, TransportClose,
-                         ::testing::Values(Way{"PlainHttp1", false, Protocol::kHttp1},
-                                           Way{"PlainHttp2", false, Protocol::kHttp2},
-                                           Way{"TlsHttp1", true, Protocol::kHttp1},
-                                           Way{"TlsHttp2", true, Protocol::kHttp2}),
+                         ::testing::Values(Setup{"PlainHttp1", false, Protocol::kHttp1},
+                                           Setup{"PlainHttp2", false, Protocol::kHttp2},
+                                           Setup{"TlsHttp1", true, Protocol::kHttp1},
+                                           Setup{"TlsHttp2", true, Protocol::kHttp2}),
                          [](const auto& its) { return its.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(Ways, TransportCloseTls,
-                         ::testing::Values(Way{"TlsHttp1", true, Protocol::kHttp1},
-                                           Way{"TlsHttp2", true, Protocol::kHttp2}),
+                         ::testing::Values(Setup{"TlsHttp1", true, Protocol::kHttp1},
+                                           Setup{"TlsHttp2", true, Protocol::kHttp2}),
                          [](const auto& its) { return its.param.name; });
 
-// On a clock that the test holds: nothing is waited for, and no timer is left.
+// On virtual time: nothing is waited for, and no timer is left.
 TEST(PoolClose, EndsEverythingInsideTheCall) {
   for (const auto multiplexing : {Pool::Multiplexing::kNo, Pool::Multiplexing::kYes}) {
     PoolRig rig(multiplexing);

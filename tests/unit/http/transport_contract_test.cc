@@ -1,4 +1,4 @@
-// The errors that <tain/transport.h> promises, and no others: each is provoked over a real socket.
+// Exactly the errors that <tain/transport.h> documents: each is provoked over a real socket.
 
 #include "tests/support/http_server_rig.h"
 
@@ -41,7 +41,7 @@ class TransportContract : public ::testing::Test {
     EXPECT_FALSE(answer.message().empty());
     return {answer.code(), answer.result->error().phase};
   }
-  // What a server that says this makes of a request.
+  // The result of a request to a server that sends these bytes.
   Outcome told(std::string bytes, Protocol protocol = Protocol::kHttp1, HttpRequest request = {.target = "/"}) {
     RawServer server([&bytes](int fd) {
       testing::raw_read_until(fd, "\r\n\r\n");
@@ -102,7 +102,7 @@ TEST_F(TransportContract, WhileConnecting) {
   EXPECT_EQ(ask(proxied), Outcome(Code::kUnauthorized, Phase::kConnect));
 }
 
-TEST_F(TransportContract, Later) {
+TEST_F(TransportContract, OnAnOpenConnection) {
   EXPECT_EQ(told("").first, Code::kConnectionLost);
   EXPECT_EQ(told("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nabc").first, Code::kUnexpectedEof);
   EXPECT_EQ(told("HTTP/1.1 200").first, Code::kUnexpectedEof);

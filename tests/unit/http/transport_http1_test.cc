@@ -34,7 +34,7 @@ TEST(TransportHttp1, DialsOnDemandAndKeepsTheConnection) {
   EXPECT_EQ(rig.pool->stats().requests, 0U);
 }
 
-TEST(TransportHttp1, RequestsAtOnceGetAConnectionEach) {
+TEST(TransportHttp1, ConcurrentRequestsGetAConnectionEach) {
   PoolRig rig(Multiplexing::kNo);
   std::array<HttpRecorder, 3> recorders;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
@@ -46,7 +46,7 @@ TEST(TransportHttp1, RequestsAtOnceGetAConnectionEach) {
   EXPECT_EQ(rig.pool->stats().connections, 3U);
 }
 
-TEST(TransportHttp1, TheFirstConnectionServesWhoeverWaitsLongest) {
+TEST(TransportHttp1, FirstConnectionServesTheOldestWaiter) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder first, second;
   auto one = rig.send(first, {.target = "/first"});
@@ -55,7 +55,7 @@ TEST(TransportHttp1, TheFirstConnectionServesWhoeverWaitsLongest) {
   EXPECT_THAT(rig.connect(0).take(), HasSubstr("GET /second"));
 }
 
-TEST(TransportHttp1, OnlySoManyAreDialledAtOnce) {
+TEST(TransportHttp1, ConcurrentDialsAreLimited) {
   PoolRig rig(Multiplexing::kNo, {.dials_at_once = 2});
   std::array<HttpRecorder, 5> recorders;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
@@ -65,7 +65,7 @@ TEST(TransportHttp1, OnlySoManyAreDialledAtOnce) {
   EXPECT_EQ(rig.dials.size(), 3U);
 }
 
-TEST(TransportHttp1, BeforeTheProtocolIsKnownOneIsDialled) {
+TEST(TransportHttp1, OneDialUntilTheProtocolIsKnown) {
   PoolRig rig(Multiplexing::kUnknown);
   std::array<HttpRecorder, 3> recorders;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
@@ -75,7 +75,7 @@ TEST(TransportHttp1, BeforeTheProtocolIsKnownOneIsDialled) {
   EXPECT_EQ(rig.dials.size(), 3U);
 }
 
-TEST(TransportHttp1, AFailedDialEndsItsRequestInTheDialersWords) {
+TEST(TransportHttp1, FailedDialFailsItsRequestWithTheDialError) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder);
@@ -87,7 +87,7 @@ TEST(TransportHttp1, AFailedDialEndsItsRequestInTheDialersWords) {
   EXPECT_EQ(rig.dials.size(), 1U);
 }
 
-TEST(TransportHttp1, TheFirstFailedDialEndsAllThatWaitForIt) {
+TEST(TransportHttp1, FirstFailedDialFailsAllWaiters) {
   PoolRig rig(Multiplexing::kUnknown);
   std::array<HttpRecorder, 3> recorders;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
@@ -97,7 +97,7 @@ TEST(TransportHttp1, TheFirstFailedDialEndsAllThatWaitForIt) {
   EXPECT_EQ(rig.dials.size(), 1U);
 }
 
-TEST(TransportHttp1, TheDeadlineRunsWhileItWaitsForAConnection) {
+TEST(TransportHttp1, DeadlineIncludesTheWaitForAConnection) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder, {.target = "/x", .head_deadline = 5s});
@@ -108,7 +108,7 @@ TEST(TransportHttp1, TheDeadlineRunsWhileItWaitsForAConnection) {
   EXPECT_EQ(recorder.message(), "GET /x to cluster:6443: no connection within 5 s");
 }
 
-TEST(TransportHttp1, WhatItWaitedIsTakenFromItsDeadline) {
+TEST(TransportHttp1, WaitingTimeReducesTheRemainingDeadline) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder, {.target = "/x", .head_deadline = 5s});
@@ -120,7 +120,7 @@ TEST(TransportHttp1, WhatItWaitedIsTakenFromItsDeadline) {
   EXPECT_EQ(recorder.code(), Code::kDeadline);
 }
 
-TEST(TransportHttp1, ARequestOnAConnectionThatWasClosedGoesOutOnceMore) {
+TEST(TransportHttp1, RequestOnAClosedConnectionIsRetriedOnce) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder warm;
   auto exchange = rig.send(warm);
@@ -138,7 +138,7 @@ TEST(TransportHttp1, ARequestOnAConnectionThatWasClosedGoesOutOnceMore) {
   EXPECT_TRUE(recorder.succeeded());
 }
 
-TEST(TransportHttp1, ARequestThatWasGivenBackPassesOverTheOtherKeptConnections) {
+TEST(TransportHttp1, RetriedRequestSkipsIdleConnections) {
   PoolRig rig(Multiplexing::kNo);
   std::array<HttpRecorder, 2> warm;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
@@ -158,7 +158,7 @@ TEST(TransportHttp1, ARequestThatWasGivenBackPassesOverTheOtherKeptConnections) 
   EXPECT_TRUE(recorder.succeeded());
 }
 
-TEST(TransportHttp1, ARequestGoesOutTwiceAtMost) {
+TEST(TransportHttp1, RequestIsSentAtMostTwice) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder warm;
   auto exchange = rig.send(warm);
@@ -177,7 +177,7 @@ TEST(TransportHttp1, ARequestGoesOutTwiceAtMost) {
   EXPECT_EQ(rig.dials.size(), 2U);
 }
 
-TEST(TransportHttp1, AnIdleConnectionIsClosedAfterItsTime) {
+TEST(TransportHttp1, IdleConnectionIsClosedAfterTheIdleTimeout) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder);
@@ -191,7 +191,7 @@ TEST(TransportHttp1, AnIdleConnectionIsClosedAfterItsTime) {
   EXPECT_EQ(rig.runtime.pending_timers(), 0U);
 }
 
-TEST(TransportHttp1, SoManyIdleConnectionsAreKept) {
+TEST(TransportHttp1, IdleConnectionsAreLimited) {
   PoolRig rig(Multiplexing::kNo);
   std::array<HttpRecorder, 10> recorders;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
@@ -207,7 +207,7 @@ TEST(TransportHttp1, SoManyIdleConnectionsAreKept) {
   EXPECT_TRUE(rig.dials[1]->server->closed_by_peer());
 }
 
-TEST(TransportHttp1, TheConnectionUsedLastIsTakenFirst) {
+TEST(TransportHttp1, LastUsedConnectionIsReusedFirst) {
   PoolRig rig(Multiplexing::kNo);
   std::array<HttpRecorder, 2> warm;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
@@ -221,7 +221,7 @@ TEST(TransportHttp1, TheConnectionUsedLastIsTakenFirst) {
   EXPECT_THAT(rig.dials[0]->server->take(), HasSubstr("/now"));
 }
 
-TEST(TransportHttp1, AfterRenewalNothingGoesOutOnOldConnectionsAndWatchesGoOn) {
+TEST(TransportHttp1, RenewalUsesNewConnectionsAndKeepsWatches) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder watch, idle;
   auto watching = rig.send(watch);
@@ -247,7 +247,7 @@ TEST(TransportHttp1, AfterRenewalNothingGoesOutOnOldConnectionsAndWatchesGoOn) {
   EXPECT_TRUE(recorder.succeeded());
 }
 
-TEST(TransportHttp1, RenewalGivesUpDialsUnderWayAndBeginsAnew) {
+TEST(TransportHttp1, RenewalRestartsDials) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder);
@@ -259,7 +259,7 @@ TEST(TransportHttp1, RenewalGivesUpDialsUnderWayAndBeginsAnew) {
   EXPECT_TRUE(recorder.succeeded());
 }
 
-TEST(TransportHttp1, ARequestMayBeCancelledWhileItWaits) {
+TEST(TransportHttp1, RequestMayBeCancelledWhileWaiting) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder);
@@ -274,7 +274,7 @@ TEST(TransportHttp1, ARequestMayBeCancelledWhileItWaits) {
   EXPECT_TRUE(exchange->fresh_connection());
 }
 
-TEST(TransportHttp1, BadRequestsAreRefusedWithoutAConnection) {
+TEST(TransportHttp1, InvalidRequestsAreRejectedWithoutAConnection) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder, {.target = "/\r\n"});
@@ -284,7 +284,7 @@ TEST(TransportHttp1, BadRequestsAreRefusedWithoutAConnection) {
   EXPECT_EQ(rig.dials.size(), 0U);
 }
 
-TEST(TransportHttp1, NothingIsCalledAfterThePoolIsGone) {
+TEST(TransportHttp1, NoCallbackAfterDestruction) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder running, waiting, refused;
   auto one = rig.send(running, {.target = "/", .deadline = 60s});
@@ -304,7 +304,7 @@ TEST(TransportHttp1, NothingIsCalledAfterThePoolIsGone) {
   EXPECT_EQ(rig.runtime.pending_timers(), 0U);
 }
 
-TEST(TransportHttp1, ThePoolMayBeDestroyedInsideAnyCall) {
+TEST(TransportHttp1, PoolMayBeDestroyedInsideAnyCallback) {
   for (const int where : {0, 1, 2, 3}) {
     SCOPED_TRACE(where);
     PoolRig rig(Multiplexing::kNo);
@@ -328,7 +328,7 @@ TEST(TransportHttp1, ThePoolMayBeDestroyedInsideAnyCall) {
   }
 }
 
-TEST(TransportHttp1, AnEndMaySendAgainOnTheSameConnection) {
+TEST(TransportHttp1, EndCallbackMaySendAgainOnTheSameConnection) {
   PoolRig rig(Multiplexing::kNo);
   HttpRecorder first, second;
   std::unique_ptr<ActiveRequest> two;
@@ -342,7 +342,7 @@ TEST(TransportHttp1, AnEndMaySendAgainOnTheSameConnection) {
   EXPECT_EQ(rig.dials.size(), 1U);
 }
 
-TEST(TransportHttp1, AnErrorOfADialMaySendAgain) {
+TEST(TransportHttp1, DialErrorCallbackMaySendAgain) {
   PoolRig rig(Multiplexing::kUnknown);
   HttpRecorder first, second, third;
   std::unique_ptr<ActiveRequest> three;
@@ -355,7 +355,7 @@ TEST(TransportHttp1, AnErrorOfADialMaySendAgain) {
   EXPECT_EQ(rig.dials.size(), 2U);
 }
 
-TEST(TransportHttp1, PausedRequestsHoldNoMoreThanTheReadOfTheirHead) {
+TEST(TransportHttp1, PausedRequestsBufferAtMostOneRead) {
   PoolRig rig(Multiplexing::kNo);
   constexpr std::size_t kWatches = 20;
   constexpr std::size_t kHeadRead = std::size_t{16} << 10;

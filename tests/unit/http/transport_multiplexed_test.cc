@@ -16,7 +16,7 @@ using testing::HttpRecorder;
 using testing::PoolRig;
 using Multiplexing = Pool::Multiplexing;
 
-// As many requests at once, and what became of them.
+// So many concurrent requests, and their results.
 struct Crowd {
   Crowd(PoolRig& rig, std::size_t count, bool bulk = false) : recorders(count) {
     for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder, {.target = "/", .bulk = bulk}));
@@ -46,7 +46,7 @@ TEST(TransportMultiplexed, MoreThanAHundredStreamsOpenAnotherConnection) {
   EXPECT_EQ(rig.multiplexed[2]->active, 50U);
 }
 
-TEST(TransportMultiplexed, TheServersOwnLimitIsKept) {
+TEST(TransportMultiplexed, StreamLimitOfTheServerIsObeyed) {
   PoolRig rig(Multiplexing::kYes);
   Crowd crowd(rig, 10);
   auto [client, server] = testing::make_stream_pair(rig.runtime, {.alpn = "h2"});
@@ -58,7 +58,7 @@ TEST(TransportMultiplexed, TheServersOwnLimitIsKept) {
   EXPECT_EQ(rig.dials.size(), 2U);
 }
 
-TEST(TransportMultiplexed, RoomThatBecomesFreeServesWhoWaits) {
+TEST(TransportMultiplexed, FreedStreamServesAWaiter) {
   PoolRig rig(Multiplexing::kYes, {.streams_per_connection = 1});
   HttpRecorder first, second;
   auto one = rig.send(first);
@@ -70,7 +70,7 @@ TEST(TransportMultiplexed, RoomThatBecomesFreeServesWhoWaits) {
   EXPECT_FALSE(two->fresh_connection());
 }
 
-TEST(TransportMultiplexed, AllThatWaitedForAConnectionFindItFresh) {
+TEST(TransportMultiplexed, AllWaitersSeeAFreshConnection) {
   PoolRig rig(Multiplexing::kYes);
   const Crowd crowd(rig, 3);
   rig.connect(0, "h2");
@@ -79,7 +79,7 @@ TEST(TransportMultiplexed, AllThatWaitedForAConnectionFindItFresh) {
   EXPECT_FALSE(later.exchanges[0]->fresh_connection());
 }
 
-TEST(TransportMultiplexed, BulkRunsOnTwoConnectionsOfItsOwn) {
+TEST(TransportMultiplexed, BulkUsesTwoSeparateConnections) {
   PoolRig rig(Multiplexing::kYes);
   const Crowd small(rig, 5);
   rig.connect(0, "h2");
@@ -93,7 +93,7 @@ TEST(TransportMultiplexed, BulkRunsOnTwoConnectionsOfItsOwn) {
   EXPECT_GE(rig.multiplexed[2]->active, 20U);
 }
 
-TEST(TransportMultiplexed, BulkThatComesSlowlyUsesTwoConnectionsToo) {
+TEST(TransportMultiplexed, SlowBulkUsesTwoConnections) {
   PoolRig rig(Multiplexing::kYes);
   std::vector<std::unique_ptr<Crowd>> crowds;
   for (int i = 0; i < 40; ++i) {
@@ -107,7 +107,7 @@ TEST(TransportMultiplexed, BulkThatComesSlowlyUsesTwoConnectionsToo) {
   EXPECT_EQ(rig.multiplexed[1]->active, 20U);
 }
 
-TEST(TransportMultiplexed, AnIdleConnectionIsGivenToBulk) {
+TEST(TransportMultiplexed, IdleConnectionIsUsedForBulk) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder discovery;
   auto exchange = rig.send(discovery);
@@ -121,14 +121,14 @@ TEST(TransportMultiplexed, AnIdleConnectionIsGivenToBulk) {
   EXPECT_EQ(rig.dials.size(), 2U);
 }
 
-TEST(TransportMultiplexed, BulkBeyondTwoFullConnectionsWaitsUntilOneHasSynced) {
+TEST(TransportMultiplexed, BulkBeyondTwoFullConnectionsWaitsForASync) {
   PoolRig rig(Multiplexing::kYes, {.streams_per_connection = 2});
   const Crowd bulk(rig, 5, true);
   for (std::size_t i = 0; i < rig.dials.size(); ++i) rig.connect(i, "h2");
   ASSERT_EQ(rig.multiplexed.size(), 2U) << "initial syncs take two connections, not more";
   EXPECT_EQ(rig.multiplexed[0]->active + rig.multiplexed[1]->active, 4U);
 
-  // Where all have synced, their watches go on there and are in nobody's way.
+  // Synced watches stay on their connection and do not delay others.
   std::size_t settled = 0;
   for (const auto& exchange : bulk.exchanges) {
     if (settled++ == 4) break;
@@ -140,7 +140,7 @@ TEST(TransportMultiplexed, BulkBeyondTwoFullConnectionsWaitsUntilOneHasSynced) {
   EXPECT_EQ(rig.multiplexed[2]->active, 1U);
 }
 
-TEST(TransportMultiplexed, WhenTheSecondBulkConnectionFailsTheFirstServesAll) {
+TEST(TransportMultiplexed, FirstBulkConnectionServesAllIfTheSecondFails) {
   PoolRig rig(Multiplexing::kYes);
   const Crowd bulk(rig, 10, true);
   rig.connect(0, "h2");
@@ -150,7 +150,7 @@ TEST(TransportMultiplexed, WhenTheSecondBulkConnectionFailsTheFirstServesAll) {
   for (const auto& recorder : bulk.recorders) EXPECT_EQ(recorder.ends, 0);
 }
 
-TEST(TransportMultiplexed, AStreamThatWasRefusedGoesToOtherConnectionsFiveTimes) {
+TEST(TransportMultiplexed, RefusedStreamIsRetriedOnFiveOtherConnections) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder, {.method = HttpMethod::kPost, .target = "/", .body = "{}"});
@@ -169,7 +169,7 @@ TEST(TransportMultiplexed, AStreamThatWasRefusedGoesToOtherConnectionsFiveTimes)
   EXPECT_EQ(rig.dials.size(), 6U);
 }
 
-TEST(TransportMultiplexed, ARefusedStreamReturnsToItsConnectionWhenThereIsNoOther) {
+TEST(TransportMultiplexed, RefusedStreamIsRetriedOnTheOnlyConnection) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder);
@@ -181,16 +181,16 @@ TEST(TransportMultiplexed, ARefusedStreamReturnsToItsConnectionWhenThereIsNoOthe
   EXPECT_EQ(recorder.ends, 0);
 }
 
-// The limit came after the streams: those beyond it are spread over as many connections as it takes, at once, and none
-// of these is given more than it will take.
-TEST(TransportMultiplexed, WhatOneConnectionTellsIsBelievedOfTheNext) {
+// The limit arrived after the streams: extra streams are spread at once over as many connections as necessary, and no
+// connection exceeds its limit.
+TEST(TransportMultiplexed, NewConnectionAssumesTheLastAdvertisedLimit) {
   PoolRig rig(Multiplexing::kYes);
   const Crowd crowd(rig, 10);
   rig.connect(0, "h2");
   EXPECT_EQ(rig.multiplexed[0]->context.assumed_streams, 100U);
   ASSERT_EQ(rig.multiplexed[0]->active, 10U);
   rig.multiplexed[0]->limit = 3;
-  rig.multiplexed[0]->told = true;
+  rig.multiplexed[0]->limit_known = true;
   rig.next_limit = 3;
   for (std::size_t i = 3; i < 10; ++i) rig.multiplexed[0]->give_back(i);
 
@@ -204,18 +204,18 @@ TEST(TransportMultiplexed, WhatOneConnectionTellsIsBelievedOfTheNext) {
   for (const auto& recorder : crowd.recorders) EXPECT_EQ(recorder.ends, 0);
 }
 
-TEST(TransportMultiplexed, AServerThatTakesNoStreamIsNotDialledForEver) {
+TEST(TransportMultiplexed, DialsAreBoundedIfTheStreamLimitIsZero) {
   PoolRig rig(Multiplexing::kYes);
   rig.next_limit = 0;
   const Crowd crowd(rig, 100);
   rig.connect(0, "h2");
-  rig.multiplexed[0]->told = true;
+  rig.multiplexed[0]->limit_known = true;
   rig.multiplexed[0]->context.changed();
   EXPECT_LE(rig.dials.size(), 17U) << "dials_at_once, and the first";
 }
 
-// "A stream stays where it synced": neither settling nor other traffic moves it.
-TEST(TransportMultiplexed, AStreamStaysWhereItSynced) {
+// A synced stream stays on its connection: neither its sync nor other traffic moves it.
+TEST(TransportMultiplexed, SyncedStreamStaysOnItsConnection) {
   PoolRig rig(Multiplexing::kYes);
   const Crowd syncs(rig, 20, true);
   for (std::size_t i = 0; i < rig.dials.size(); ++i) rig.connect(i, "h2");
@@ -233,7 +233,7 @@ TEST(TransportMultiplexed, AStreamStaysWhereItSynced) {
   }
 }
 
-TEST(TransportMultiplexed, AfterGoAwayWhatRunsGoesOnAndNewRequestsDial) {
+TEST(TransportMultiplexed, AfterGoAwayStreamsContinueAndNewRequestsDial) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder watch, next;
   auto watching = rig.send(watch);
@@ -249,7 +249,7 @@ TEST(TransportMultiplexed, AfterGoAwayWhatRunsGoesOnAndNewRequestsDial) {
   EXPECT_TRUE(rig.multiplexed[0]->abandoned);
 }
 
-TEST(TransportMultiplexed, RenewalRetiresAndWatchesGoOn) {
+TEST(TransportMultiplexed, RenewalRetiresConnectionsAndKeepsWatches) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder watch, next;
   auto watching = rig.send(watch);
@@ -264,7 +264,7 @@ TEST(TransportMultiplexed, RenewalRetiresAndWatchesGoOn) {
   EXPECT_TRUE(rig.multiplexed[0]->abandoned);
 }
 
-TEST(TransportMultiplexed, AnIdleConnectionIsClosedAfterItsTime) {
+TEST(TransportMultiplexed, IdleConnectionIsClosedAfterTheIdleTimeout) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder);
@@ -277,7 +277,7 @@ TEST(TransportMultiplexed, AnIdleConnectionIsClosedAfterItsTime) {
   EXPECT_TRUE(rig.multiplexed[0]->abandoned);
 }
 
-TEST(TransportMultiplexed, DeadPeersAreCountedAndBufferedBytesSummed) {
+TEST(TransportMultiplexed, CountsDeadPeersAndBufferedBytes) {
   PoolRig rig(Multiplexing::kYes);
   const Crowd crowd(rig, 101);
   rig.connect(0, "h2");
@@ -290,7 +290,7 @@ TEST(TransportMultiplexed, DeadPeersAreCountedAndBufferedBytesSummed) {
   EXPECT_EQ(rig.pool->stats().buffered_bytes, 130U);
 }
 
-TEST(TransportMultiplexed, AConnectionThatHasNotSaidHowManyItTakesIsWaitedFor) {
+TEST(TransportMultiplexed, RequestsWaitForTheSettingsOfANewConnection) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder);
@@ -303,7 +303,7 @@ TEST(TransportMultiplexed, AConnectionThatHasNotSaidHowManyItTakesIsWaitedFor) {
   EXPECT_EQ(rig.multiplexed[0]->active, 1U);
 }
 
-TEST(TransportMultiplexed, APauseThatBeganWhileWaitingIsPassedOn) {
+TEST(TransportMultiplexed, PauseWhileWaitingIsAppliedLater) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder, {.target = "/"});
@@ -314,7 +314,7 @@ TEST(TransportMultiplexed, APauseThatBeganWhileWaitingIsPassedOn) {
   EXPECT_FALSE(rig.multiplexed[0]->streams[0].paused);
 }
 
-TEST(TransportMultiplexed, PassesOnThatAStreamHasSynced) {
+TEST(TransportMultiplexed, ForwardsTheSyncOfAStream) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder, {.target = "/", .bulk = true});

@@ -1,5 +1,5 @@
-// Every time, window and limit of a transport can be set, and is obeyed: each test sets one to what no default is, and
-// sees it on the wire or on the clock.
+// Each timeout, window and limit of a transport can be set and is obeyed: each test sets one to a non-default value and
+// checks it on the wire or on the clock.
 
 #include "tests/support/http_server_rig.h"
 
@@ -48,7 +48,7 @@ TEST_F(TransportOptions, ConnectTimeout) {
   EXPECT_THAT(answer.message(), HasSubstr("timed out after 70 ms during the TLS handshake"));
 }
 
-// A peer that greets and says no more: a PING after `idle`, the verdict after `answer`.
+// A peer that sends SETTINGS and then nothing: a PING after `idle`, the close after `answer`.
 TEST_F(TransportOptions, PingIntervalAndTimeout) {
   RawServer dead([](int fd) {
     testing::raw_write(fd, h2::settings() + h2::settings_ack());

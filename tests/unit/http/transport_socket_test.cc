@@ -1,4 +1,4 @@
-// The transport as it is in production: sockets, TLS, ALPN, both protocols, a loop on the real clock.
+// The transport as in production: sockets, TLS, ALPN, both protocols, the real clock.
 
 #include "tests/support/http_server_rig.h"
 
@@ -19,7 +19,7 @@ using testing::LoopbackServer;
 using testing::on_loop;
 using Protocol = HttpTransport::Protocol;
 
-struct Way {
+struct Setup {
   const char* name;
   bool secure;
   Protocol protocol;
@@ -32,7 +32,7 @@ std::string pattern(std::size_t size) {
   return text;
 }
 
-class TransportSocket : public ::testing::TestWithParam<Way> {
+class TransportSocket : public ::testing::TestWithParam<Setup> {
  protected:
   HttpTransport::Options options(const LoopbackServer& server) {
     return {.host = "127.0.0.1",
@@ -49,7 +49,7 @@ class TransportSocket : public ::testing::TestWithParam<Way> {
   ThreadRuntime runtime;
 };
 
-TEST_P(TransportSocket, AsksAndIsAnswered) {
+TEST_P(TransportSocket, SendsARequestAndGetsAResponse) {
   bool http2 = false;
   LoopbackServer server(
       runtime,
@@ -85,7 +85,7 @@ TEST_P(TransportSocket, RequestsInARowShareOneConnection) {
   EXPECT_EQ(client.stats().connects, 1U);
 }
 
-TEST_P(TransportSocket, LargeBodiesPassBothWays) {
+TEST_P(TransportSocket, LargeBodiesInBothDirections) {
   const std::string large = pattern(5'000'000);
   LoopbackServer server(
       runtime,
@@ -104,10 +104,10 @@ TEST_P(TransportSocket, LargeBodiesPassBothWays) {
   EXPECT_TRUE(answer.text == large);
 }
 
-// During a pause the bytes wait in the kernel and on the server, not here.
+// During a pause the bytes stay in the kernel and on the server.
 TEST_P(TransportSocket, APauseBoundsTheBufferedBytes) {
   constexpr std::size_t kBody = 50'000'000;
-  // A stream of HTTP/2 begins with the window that the server learned before the request.
+  // An HTTP/2 stream starts with the window that the server received before the request.
   const std::size_t bound = GetParam().http2 ? Windows{}.stream : 128 << 10;
   const std::string piece(1'000'000, 'x');
   std::shared_ptr<ServerResponse> held;
@@ -160,7 +160,7 @@ TEST_P(TransportSocket, APauseBoundsTheBufferedBytes) {
   on_loop(runtime, [&] { return held.reset(), 0; });
 }
 
-TEST_P(TransportSocket, ABodyThatIsCutIsSeen) {
+TEST_P(TransportSocket, TruncatedBodyIsDetected) {
   LoopbackServer server(
       runtime,
       [](ServerRequest, std::unique_ptr<ServerResponse> response) {
@@ -174,7 +174,7 @@ TEST_P(TransportSocket, ABodyThatIsCutIsSeen) {
   EXPECT_EQ(answer.text, "half");
 }
 
-TEST_P(TransportSocket, AResetIsSeen) {
+TEST_P(TransportSocket, ResetIsDetected) {
   LoopbackServer server(
       runtime, [](ServerRequest, std::unique_ptr<ServerResponse> response) { response->abort_connection(true); },
       server_tls());
@@ -184,7 +184,7 @@ TEST_P(TransportSocket, AResetIsSeen) {
   EXPECT_EQ(answer.ends, 1);
 }
 
-TEST_P(TransportSocket, ManyAtOnceAreAllAnswered) {
+TEST_P(TransportSocket, ConcurrentRequestsAllGetAResponse) {
   LoopbackServer server(
       runtime,
       [](ServerRequest request, std::unique_ptr<ServerResponse> response) {
@@ -204,7 +204,7 @@ TEST_P(TransportSocket, ManyAtOnceAreAllAnswered) {
   EXPECT_EQ(client.stats().requests, 0U);
 }
 
-TEST_P(TransportSocket, MayBeDestroyedWithRequestsUnderWay) {
+TEST_P(TransportSocket, MayBeDestroyedDuringRequests) {
   std::vector<std::shared_ptr<ServerResponse>> held;
   LoopbackServer server(
       runtime,
@@ -226,11 +226,11 @@ TEST_P(TransportSocket, MayBeDestroyedWithRequestsUnderWay) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Ways, TransportSocket,
-                         ::testing::Values(Way{"PlainHttp1", false, Protocol::kAuto, false},
-                                           Way{"PlainHttp2", false, Protocol::kHttp2, true},
-                                           Way{"TlsHttp1", true, Protocol::kHttp1, false},
-                                           Way{"TlsHttp2", true, Protocol::kHttp2, true},
-                                           Way{"TlsByAlpn", true, Protocol::kAuto, true}),
+                         ::testing::Values(Setup{"PlainHttp1", false, Protocol::kAuto, false},
+                                           Setup{"PlainHttp2", false, Protocol::kHttp2, true},
+                                           Setup{"TlsHttp1", true, Protocol::kHttp1, false},
+                                           Setup{"TlsHttp2", true, Protocol::kHttp2, true},
+                                           Setup{"TlsByAlpn", true, Protocol::kAuto, true}),
                          [](const auto& each) { return each.param.name; });
 
 class TransportOneSocket : public ::testing::Test {
@@ -244,7 +244,7 @@ void answer_ok(ServerRequest, std::unique_ptr<ServerResponse> response) {
   response->end();
 }
 
-TEST_F(TransportOneSocket, AServerWithoutHttp2IsSpokenToInHttp1) {
+TEST_F(TransportOneSocket, UsesHttp1IfTheServerLacksHttp2) {
   net::TlsServerSettings settings = certificates.server_settings(Certificates::request());
   settings.alpn = {"http/1.1"};
   LoopbackServer server(runtime, answer_ok, *net::TlsContext::make_server(settings));
@@ -257,7 +257,7 @@ TEST_F(TransportOneSocket, AServerWithoutHttp2IsSpokenToInHttp1) {
   EXPECT_TRUE(client.finish(client.start({.target = "/"})).succeeded());
 }
 
-TEST_F(TransportOneSocket, AnUntrustedServerIsTheDialersErrorAndNothingIsSent) {
+TEST_F(TransportOneSocket, UntrustedServerIsADialErrorAndNothingIsSent) {
   int requests = 0;
   LoopbackServer server(
       runtime, [&](ServerRequest, std::unique_ptr<ServerResponse>) { ++requests; }, Certificates("other").server());
@@ -271,7 +271,7 @@ TEST_F(TransportOneSocket, AnUntrustedServerIsTheDialersErrorAndNothingIsSent) {
   EXPECT_EQ(on_loop(runtime, [&] { return requests; }), 0);
 }
 
-TEST_F(TransportOneSocket, NobodyListensIsRefused) {
+TEST_F(TransportOneSocket, ClosedPortIsARefusedConnection) {
   std::uint16_t port = 0;
   {
     LoopbackServer server(runtime, answer_ok);
@@ -283,8 +283,8 @@ TEST_F(TransportOneSocket, NobodyListensIsRefused) {
   EXPECT_THAT(answer.message(), HasSubstr("127.0.0.1"));
 }
 
-// A receiver that is told of a failed dial destroys the transport, with the dialer still on the stack.
-TEST_F(TransportOneSocket, AFailedDialMayBeItsEnd) {
+// A receiver destroys the transport in the callback of a failed dial, with the dialer still on the stack.
+TEST_F(TransportOneSocket, TransportMayBeDestroyedInADialErrorCallback) {
   std::uint16_t port = 0;
   {
     LoopbackServer server(runtime, answer_ok);
@@ -305,9 +305,8 @@ TEST_F(TransportOneSocket, AFailedDialMayBeItsEnd) {
   client.drop(pending);
 }
 
-// C381: what a transport made trust with lives as long as somebody uses it, and no longer: there is no cache that could
-// keep it, and no thread that reloads it.
-TEST_F(TransportOneSocket, ARotatedTlsContextIsFreedWithItsLastConnection) {
+// C381: a TLS context lives as long as it is used: there is no cache and no reload thread that keeps it.
+TEST_F(TransportOneSocket, RotatedTlsContextIsFreedWithItsLastConnection) {
   std::shared_ptr<ServerResponse> watch;
   LoopbackServer server(
       runtime,
@@ -352,8 +351,8 @@ TEST_F(TransportOneSocket, ARotatedTlsContextIsFreedWithItsLastConnection) {
   EXPECT_TRUE(current.expired());
 }
 
-// C381: two transports to one server share nothing that the end of one could take from the other.
-TEST_F(TransportOneSocket, TheEndOfOneTransportLeavesTheOtherAlone) {
+// C381: two transports to one server share nothing: destroying one does not affect the other.
+TEST_F(TransportOneSocket, DestroyingOneTransportDoesNotAffectAnother) {
   LoopbackServer server(runtime, answer_ok, certificates.server());
   auto tls = certificates.client();
   const auto options = [&] {

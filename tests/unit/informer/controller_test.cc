@@ -25,7 +25,7 @@ TEST(Controller, IsSyncedWhenTheFirstListWasProcessed) {
   EXPECT_EQ(rig.controller.last_sync_resource_version(), "2");
 }
 
-// N15: of two starts one counts.
+// N15: the second start() has no effect.
 TEST(Controller, StartsOnce) {
   ControllerRig rig;
 
@@ -60,7 +60,7 @@ TEST(Controller, DoesNotStartAfterStop) {
   EXPECT_EQ(rig.source.lists(), 0);
 }
 
-TEST(Controller, MayBeStoppedFromInsideItsProcessFunction) {
+TEST(Controller, MayBeStoppedInsideItsProcessFunction) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   for (const char* name : {"a", "b", "c"}) source.add(name);
@@ -83,7 +83,7 @@ TEST(Controller, MayBeStoppedFromInsideItsProcessFunction) {
   EXPECT_EQ(added, std::vector<std::string>{"a"});
 }
 
-TEST(Controller, CountsErrorsOfItsProcessFunctionAndGoesOn) {
+TEST(Controller, CountsErrorsOfItsProcessFunctionAndContinues) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   int calls = 0;
@@ -107,7 +107,7 @@ TEST(Controller, CountsErrorsOfItsProcessFunctionAndGoesOn) {
   EXPECT_EQ(errors[0].message, "full");
 }
 
-TEST(Controller, GoesOnAfterItsErrorHandlerThrew) {
+TEST(Controller, ContinuesAfterItsErrorHandlerThrew) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   int calls = 0;
@@ -141,7 +141,7 @@ TEST(Controller, ResyncsTheHandlerOnItsPeriod) {
   EXPECT_EQ(rig.source.lists(), 1) << "a resync never contacts the server";
 }
 
-TEST(PlainInformer, AnswersByIndexAndColumn) {
+TEST(PlainInformer, QueriesByIndexAndColumn) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   source.add("a", R"("spec":{"nodeName":"n1"})");
@@ -162,9 +162,9 @@ TEST(PlainInformer, AnswersByIndexAndColumn) {
   EXPECT_EQ(informer.store().snapshot().column("default/a", 0).text(), "n1");
 }
 
-// N16: a handler may leave, and another one come, from inside a callback: neither locks up, the one that left hears
-// nothing more, and the new one hears of everything.
-TEST(PlainInformer, MayBeStoppedAndFollowedByAnotherFromInsideItsHandler) {
+// N16: a callback may remove its handler and add another one: no deadlock, no further call of the removed one, and all
+// objects for the new one.
+TEST(PlainInformer, MayBeStoppedAndReplacedInsideItsHandler) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   for (const char* name : {"a", "b", "c"}) source.add(name);
@@ -189,7 +189,7 @@ TEST(PlainInformer, MayBeStoppedAndFollowedByAnotherFromInsideItsHandler) {
   source.add("d");
   runtime.run_until_idle();
 
-  EXPECT_EQ(first_heard, (std::vector<std::string>{"a", "b", "c"})) << "the list under way is told as a whole";
+  EXPECT_EQ(first_heard, (std::vector<std::string>{"a", "b", "c"})) << "the current list is delivered completely";
   EXPECT_EQ(second_heard, (std::vector<std::string>{"a", "b", "c", "d"}));
   EXPECT_EQ(source.open_watches(), 1);
 }

@@ -24,7 +24,7 @@ std::string numbered(const char* prefix, int number) {
   return name.append(std::to_string(number));
 }
 
-// What a handler would know if it believed what it is told.
+// The state that follows from the events of a handler.
 struct Believer {
   std::map<std::string, std::string, std::less<>> known;
   int coalesced = 0;
@@ -68,7 +68,7 @@ TEST(DeliveryOfEvery, WithinTheBoundNothingIsCoalesced) {
   rig.source.add("a");
   rig.start();
   for (int i = 0; i < 20; ++i) rig.source.modify("a");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(handler.status().depth, 21u);
   blocked.run_all();
@@ -100,7 +100,7 @@ TEST(DeliveryOfEvery, BeyondTheBoundOneEventPerKeyWithTheOldVersion) {
   for (int i = 0; i < 100; ++i) rig.source.modify("changed");
   rig.source.add("busy");
   rig.source.modify("busy");
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_LE(handler.status().bytes, 6 * 300u);  // marks of six keys
   blocked.run_all();
 
@@ -112,7 +112,7 @@ TEST(DeliveryOfEvery, BeyondTheBoundOneEventPerKeyWithTheOldVersion) {
   EXPECT_EQ(handler.status().bytes, 0u);
 }
 
-TEST(DeliveryOfEvery, AfterCatchingUpEveryChangeIsToldAgain) {
+TEST(DeliveryOfEvery, AfterCatchingUpEveryChangeIsDelivered) {
   SharedRig rig;
   ManualExecutor blocked;
   EventLog log;
@@ -121,21 +121,21 @@ TEST(DeliveryOfEvery, AfterCatchingUpEveryChangeIsToldAgain) {
   const Subscription handler = rig.informer.subscribe(log.recorder(), {.max_bytes = kSmall, .executor = &blocked});
   blocked.run_all();
   for (int i = 0; i < 100; ++i) rig.source.modify("a");
-  rig.settle();
+  rig.run_until_idle();
   blocked.run_all();
   log.take();
 
   rig.source.modify("a");
   rig.source.modify("a");
-  rig.settle();
+  rig.run_until_idle();
   blocked.run_all();
 
   EXPECT_EQ(log.lines, (Lines{"update a 102->103", "update a 103->104"}));
 }
 
-// The bound is on what is kept alive beyond the store: bodies of a megabyte may not pile up behind a handler that never
-// returns, whatever it has in hand, and neither may the log that it shares with others.
-TEST(DeliveryOfEvery, BlockedForEverKeepsToItsBound) {
+// The bound covers memory kept beyond the store: bodies of a megabyte must not pile up behind a handler that never
+// returns, nor must the log that it shares with others.
+TEST(DeliveryOfEvery, BlockedHandlerStaysWithinItsBound) {
   SharedRig rig;
   constexpr std::size_t kBound = std::size_t{64} << 10;
   std::string body = R"("padding":")";
@@ -155,7 +155,7 @@ TEST(DeliveryOfEvery, BlockedForEverKeepsToItsBound) {
         rig.source.modify(numbered("pod-", i), body);
       }
     }
-    rig.settle();
+    rig.run_until_idle();
     most = std::max({most, stuck.status().bytes, rig.informer.log_bytes()});
   }
 
@@ -167,7 +167,7 @@ TEST(DeliveryOfEvery, BlockedForEverKeepsToItsBound) {
   EXPECT_EQ(rig.informer.log_bytes(), 0u);
 }
 
-TEST(DeliveryOfEvery, KeysThatComeAndGoLeaveNothingBehind) {
+TEST(DeliveryOfEvery, AddedAndDeletedKeysAreFreed) {
   SharedRig rig;
   ManualExecutor blocked;
   const Subscription stuck =
@@ -177,15 +177,15 @@ TEST(DeliveryOfEvery, KeysThatComeAndGoLeaveNothingBehind) {
   for (int i = 0; i < 2000; ++i) {
     rig.source.add(numbered("pod-", i));
     rig.source.remove(numbered("pod-", i));
-    if (i % 50 == 0) rig.settle();
+    if (i % 50 == 0) rig.run_until_idle();
   }
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_LT(stuck.status().bytes, 64 * 1024u);  // some marks that wait to be swept, not two thousand
   EXPECT_LE(stuck.status().depth, 2u);          // the last pod came and went, which the log still has
 }
 
-TEST(DeliveryOfEvery, LateHandlerThatBlocksDoesNotPinTheStateItBeganWith) {
+TEST(DeliveryOfEvery, BlockedLateHandlerDoesNotPinItsInitialState) {
   SharedRig rig;
   constexpr std::size_t kBound = std::size_t{32} << 10;
   std::string body = R"("padding":")";
@@ -199,11 +199,11 @@ TEST(DeliveryOfEvery, LateHandlerThatBlocksDoesNotPinTheStateItBeganWith) {
 
   for (int i = 0; i < 20; ++i) {
     rig.source.modify(numbered("pod-", i), body);
-    rig.settle();
+    rig.run_until_idle();
     EXPECT_LE(late.status().bytes, kBound);
   }
   rig.source.remove("pod-7");
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_FALSE(late.has_synced());
   blocked.run_all();
 
@@ -213,7 +213,7 @@ TEST(DeliveryOfEvery, LateHandlerThatBlocksDoesNotPinTheStateItBeganWith) {
 }
 
 class SlowHandler : public ::testing::TestWithParam<Delivery> {};
-TEST_P(SlowHandler, KnowsTheRightStateAfterAnyNumberOfOverflows) {
+TEST_P(SlowHandler, SeesTheRightStateAfterAnyNumberOfOverflows) {
   SharedRig rig;
   Believer believer;
   Subscription pulled =
@@ -233,11 +233,11 @@ TEST_P(SlowHandler, KnowsTheRightStateAfterAnyNumberOfOverflows) {
     } else {
       rig.source.modify(name);
     }
-    if (random.below(10) == 0) rig.settle();
+    if (random.below(10) == 0) rig.run_until_idle();
     if (random.below(30) == 0) pulled.drain(static_cast<std::size_t>(random.below(40)));
     ASSERT_FALSE(believer.wrong) << i;
   }
-  rig.settle();
+  rig.run_until_idle();
   while (pulled.drain(100) > 0) {
   }
 
@@ -248,7 +248,7 @@ TEST_P(SlowHandler, KnowsTheRightStateAfterAnyNumberOfOverflows) {
 INSTANTIATE_TEST_SUITE_P(Of, SlowHandler, ::testing::Values(Delivery::kEvery, Delivery::kLatest),
                          [](const auto& it) { return it.param == Delivery::kEvery ? "every" : "latest"; });
 
-TEST(DeliveryOfLatest, GivesTheNewestOfEachKeyAndTheOldObjectWhereNothingWasLeftOut) {
+TEST(DeliveryOfLatest, DeliversTheNewestOfEachKeyAndTheOldObjectIfUncoalesced) {
   SharedRig rig;
   ManualExecutor blocked;
   EventLog log;
@@ -266,7 +266,7 @@ TEST(DeliveryOfLatest, GivesTheNewestOfEachKeyAndTheOldObjectWhereNothingWasLeft
   rig.source.remove("gone");
   rig.source.add("new");
   rig.source.modify("new");
-  rig.settle();
+  rig.run_until_idle();
   blocked.run_all();
 
   EXPECT_EQ(log.lines,
@@ -274,7 +274,7 @@ TEST(DeliveryOfLatest, GivesTheNewestOfEachKeyAndTheOldObjectWhereNothingWasLeft
   EXPECT_EQ(handler.status().coalesced, 10u);
 }
 
-TEST(DeliveryOfLatest, KeepsToItsBoundToo) {
+TEST(DeliveryOfLatest, StaysWithinItsBound) {
   SharedRig rig;
   constexpr std::size_t kBound = std::size_t{64} << 10;
   std::string body = R"("padding":")";
@@ -288,11 +288,11 @@ TEST(DeliveryOfLatest, KeepsToItsBoundToo) {
   }
 
   for (int i = 0; i < 30; ++i) rig.source.modify(numbered("pod-", i), body);
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_LE(handler.status().bytes, kBound);
   EXPECT_EQ(handler.drain(1), 1u);  // now all of it is folded; what has an old object is too much to keep
   for (int i = 0; i < 30; ++i) rig.source.modify(numbered("pod-", i), body);
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_LE(handler.status().bytes, kBound);
   while (handler.drain(100) > 0) {
   }
@@ -300,7 +300,7 @@ TEST(DeliveryOfLatest, KeepsToItsBoundToo) {
   expect_knows(believer, rig.informer.store());
 }
 
-TEST(Delivery, FilterKnowsWhoIsInsideAlsoAfterCoalescing) {
+TEST(Delivery, FilterIsRightAfterCoalescing) {
   SharedRig rig;
   ManualExecutor blocked;
   EventLog log;
@@ -321,24 +321,24 @@ TEST(Delivery, FilterKnowsWhoIsInsideAlsoAfterCoalescing) {
   rig.source.modify("stays", R"("check":"in")");
   rig.source.modify("enters", R"("check":"out")");
   rig.source.modify("enters", R"("check":"in")");
-  rig.settle();
+  rig.run_until_idle();
   blocked.run_all();
 
   EXPECT_EQ(log.lines, (Lines{"delete leaves (2) concluded coalesced", "update stays (3)->8 coalesced",
                               "add enters@10 coalesced"}));
 }
 
-TEST(Delivery, StatusTellsDepthLagAndCounts) {
+TEST(Delivery, StatusShowsDepthLagAndCounts) {
   SharedRig rig;
   ManualExecutor blocked;
   const Subscription handler =
       rig.informer.subscribe([](const ObjectEvent&) {}, {.name = "slow", .executor = &blocked});
   rig.start();
   rig.source.add("a");
-  rig.settle();
+  rig.run_until_idle();
   rig.runtime.advance(3s);
   rig.source.add("b");
-  rig.settle();
+  rig.run_until_idle();
 
   const Subscription::Status before = handler.status();
   blocked.run_all();
@@ -355,7 +355,7 @@ TEST(Delivery, StatusTellsDepthLagAndCounts) {
   EXPECT_EQ(after.delivered, 2u);
 }
 
-TEST(Delivery, MetricsTellWhatTheStatusTells) {
+TEST(Delivery, MetricsMatchTheStatus) {
   Registry metrics;
   SharedRig rig(Duration(0), &metrics);
   ManualExecutor blocked;
@@ -368,10 +368,10 @@ TEST(Delivery, MetricsTellWhatTheStatusTells) {
   const Subscription other = rig.informer.subscribe([](const ObjectEvent&) {});
   rig.start();
   rig.source.add("a");
-  rig.settle();
+  rig.run_until_idle();
   rig.runtime.advance(3s);
   rig.source.add("b");
-  rig.settle();
+  rig.run_until_idle();
   const auto says = [&](const std::string& name, const std::string& handler_name, const std::string& value) {
     const std::string line = name + "{handler=\"" + handler_name + "\",informer=\"Pod\"} " + value + "\n";
     const std::string text = metrics.prometheus_text();
@@ -391,7 +391,7 @@ TEST(Delivery, MetricsTellWhatTheStatusTells) {
   says("tain_handler_coalesced_total", "slow", "0");
 }
 
-TEST(Delivery, ResyncReachesOnlyThoseWhoseTimeHasComeAlsoThroughMarks) {
+TEST(Delivery, ResyncReachesOnlyHandlersThatAreDue) {
   SharedRig rig;
   ManualExecutor blocked;
   EventLog often;

@@ -37,8 +37,8 @@ struct Applier : ::testing::Test {
   void apply(const Delta& delta, bool initial = false) { ASSERT_TRUE(applier.apply(delta, initial)); }
 };
 
-// N25, weakness 18: another uid under the same key is another object.
-TEST_F(Applier, TellsADeletionAndAnAddWhenTheUidChanged) {
+// N25: another uid under the same key is another object.
+TEST_F(Applier, ReportsADeletionAndAnAddWhenTheUidChanged) {
   apply(Delta::of(DeltaType::kAdded, pod_at("a", 1, "first")));
   handler.take();
 
@@ -49,7 +49,7 @@ TEST_F(Applier, TellsADeletionAndAnAddWhenTheUidChanged) {
   EXPECT_FALSE(handler.deletions[0].known_final_state);
 }
 
-TEST_F(Applier, TellsTheUidChangeOfABatchToo) {
+TEST_F(Applier, ReportsAUidChangeInABatch) {
   apply(Delta::of(DeltaType::kAdded, pod_at("a", 1, "first")));
   handler.take();
 
@@ -61,7 +61,7 @@ TEST_F(Applier, TellsTheUidChangeOfABatchToo) {
             (Events{{"delete", "a", "1", "5", false}, {"add", "a", "5", "5", false}, {"add", "b", "6", "6", false}}));
 }
 
-TEST_F(Applier, SaysNothingOfWhatDidNotChange) {
+TEST_F(Applier, SkipsUnchangedObjects) {
   apply(all({pod_at("a", 1), pod_at("b", 2)}, "2"), true);
   handler.take();
 
@@ -71,21 +71,21 @@ TEST_F(Applier, SaysNothingOfWhatDidNotChange) {
   EXPECT_EQ(handler.take(), (Events{{"update", "b", "3", "3", false}}));
 }
 
-TEST_F(Applier, TellsAnItemThatAListNamesTwiceOnce) {
+TEST_F(Applier, ReportsADuplicateListItemOnce) {
   apply(all({pod_at("a", 1), pod_at("a", 2)}, "2"), true);
 
   EXPECT_EQ(handler.take(), (Events{{"add", "a", "2", "2", true}}));
 }
 
-TEST_F(Applier, SaysNothingOfTheEndOfAnUnknownObject) {
+TEST_F(Applier, SkipsDeletionsOfUnknownObjects) {
   apply(Delta::of(DeltaType::kDeleted, pod_at("a", 3)));
 
   EXPECT_TRUE(handler.events.empty());
   EXPECT_EQ(store.last_store_sync_resource_version(), "3");
 }
 
-// A deletion that arrives behind the add of the next life of its name must not end that life.
-TEST_F(Applier, KeepsTheNewLifeWhenTheEndOfTheOldOneComesLate) {
+// A late deletion of a former object must not delete the recreated object of the same name.
+TEST_F(Applier, LateDeletionDoesNotRemoveTheRecreatedObject) {
   apply(Delta::of(DeltaType::kAdded, pod_at("a", 5, "second")));
   handler.take();
 
@@ -98,7 +98,7 @@ TEST_F(Applier, KeepsTheNewLifeWhenTheEndOfTheOldOneComesLate) {
   EXPECT_EQ(store.get("default/a").uid(), "second");
 }
 
-TEST_F(Applier, TellsAnItemNamedTwiceOnceAlsoWhereNothingIsDeleted) {
+TEST_F(Applier, ReportsADuplicateItemOnceWithoutDeletions) {
   apply(all({pod_at("x", 1), pod_at("y", 1), pod_at("z", 1)}, "1"), true);
   handler.take();
   Delta partial{.type = DeltaType::kReplacedAll};
@@ -121,7 +121,7 @@ TEST_F(Applier, RepeatsEverythingOnAResync) {
 }
 
 // A Sync of another version is an update (client-go: Sync, Replaced, Added and Updated of a known key alike).
-TEST_F(Applier, StoresWhatASyncBringsAnew) {
+TEST_F(Applier, SyncOfAnotherVersionIsAnUpdate) {
   apply(all({pod_at("a", 1), pod_at("b", 1)}, "1"), true);
   handler.take();
 
@@ -138,7 +138,7 @@ TEST_F(Applier, StoresWhatASyncBringsAnew) {
   EXPECT_EQ(store.get("default/a").resource_version(), "3");
 }
 
-TEST_F(Applier, TellsTwoLivesThatASyncBrings) {
+TEST_F(Applier, ReportsARecreationFoundByASync) {
   apply(Delta::of(DeltaType::kAdded, pod_at("a", 1, "first")));
   apply(Delta::of(DeltaType::kAdded, pod_at("b", 1, "first")));
   handler.take();
@@ -152,7 +152,7 @@ TEST_F(Applier, TellsTwoLivesThatASyncBrings) {
                                     {"add", "b", "6", "6", false}}));
 }
 
-// Everything that a queue has, applied.
+// Applies everything in a queue.
 void drain(Queue& queue, DeltaApplier& applier) {
   const ProcessDeltas process = [&](const Deltas& deltas, bool initial) -> Result<void> {
     for (const Delta& delta : deltas) {
@@ -166,7 +166,7 @@ void drain(Queue& queue, DeltaApplier& applier) {
   }
 }
 
-// A Fifo knows no kind of change: all that it hands out is a Sync.
+// A Fifo has no delta types: each item is a Sync.
 TEST_F(Applier, FollowsAFifo) {
   Fifo queue;
   ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1)}, .resource_version = "1"}));
@@ -181,8 +181,8 @@ TEST_F(Applier, FollowsAFifo) {
   EXPECT_EQ(store.get("default/a").resource_version(), "3");
 }
 
-// Without kReplaced every list comes as Syncs.
-TEST_F(Applier, FollowsTheListsOfADeltaFifoWithoutReplaced) {
+// Without kReplaced each list arrives as Syncs.
+TEST_F(Applier, FollowsADeltaFifoWithoutReplacedDeltas) {
   const KnownInStore known(store);
   DeltaFifo queue({.known = &known, .emit_replaced = false});
   ASSERT_TRUE(queue.replace({.items = {pod_at("a", 1), pod_at("b", 1)}, .resource_version = "1"}));
@@ -195,7 +195,7 @@ TEST_F(Applier, FollowsTheListsOfADeltaFifoWithoutReplaced) {
   EXPECT_EQ(store.get("default/b").resource_version(), "2");
 }
 
-TEST_F(Applier, MovesTheVersionByTheEndOfAnUnknownObjectInABatchToo) {
+TEST_F(Applier, DeletionOfAnUnknownObjectInABatchMovesTheVersion) {
   ASSERT_TRUE(applier.apply_batch(
       std::vector{Delta::of(DeltaType::kAdded, pod_at("b", 2)), Delta::of(DeltaType::kDeleted, pod_at("a", 3)),
                   Delta::tombstone_of("default/c", Object())},
@@ -213,7 +213,7 @@ TEST_F(Applier, MovesTheVersionOnABookmark) {
   EXPECT_EQ(store.last_store_sync_resource_version(), "9");
 }
 
-TEST_F(Applier, MarksWhatIsHeldAndTellsNobody) {
+TEST_F(Applier, MarksStoredObjectsWithoutAnEvent) {
   apply(all({pod_at("a", 1), pod_at("b", 2)}, "2"), true);
   handler.take();
 
@@ -224,7 +224,7 @@ TEST_F(Applier, MarksWhatIsHeldAndTellsNobody) {
   EXPECT_TRUE(handler.take().empty());
 }
 
-TEST_F(Applier, PassesTheFinalStateOfADeletionOn) {
+TEST_F(Applier, ForwardsTheFinalStateOfADeletion) {
   apply(Delta::of(DeltaType::kAdded, pod_at("a", 1)));
   apply(Delta::of(DeltaType::kAdded, pod_at("b", 2)));
 
@@ -239,8 +239,8 @@ TEST_F(Applier, PassesTheFinalStateOfADeletionOn) {
   EXPECT_EQ(store.size(), 0u);
 }
 
-// N10, weakness 31: one object without a key does not take the list with it.
-TEST(DeltaApplier, AppliesAListWithoutItsBadItemAndSaysSo) {
+// N10: one object without a key does not fail the list.
+TEST(DeltaApplier, AppliesAListWithoutItsInvalidItemAndReportsIt) {
   const KeyFn key = [](const Object& object) -> Result<std::string> {
     if (object.name() == "bad") return fail(Code::kBadKey, "no key for bad");
     return namespace_name_key(object);
@@ -259,7 +259,7 @@ TEST(DeltaApplier, AppliesAListWithoutItsBadItemAndSaysSo) {
   EXPECT_TRUE(store.get("default/old")) << "the bad item may have been this one";
 }
 
-TEST(DeltaApplier, CountsWhatAHandlerThrows) {
+TEST(DeltaApplier, CountsExceptionsOfHandlers) {
   Store store;
   FunctionHandler handler({.on_add = [](const Object&, bool) { throw 42; },
                            .on_delete = [](const Deleted&) { throw std::runtime_error("no"); }});

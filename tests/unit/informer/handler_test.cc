@@ -28,7 +28,7 @@ struct Filtered : ::testing::Test {
   FilteringHandler filter{[](const Object& o) { return app_of(o).starts_with("web"); }, next};
 };
 
-TEST_F(Filtered, PassesWhatTheFilterAccepts) {
+TEST_F(Filtered, ForwardsAcceptedObjects) {
   filter.on_add(labelled_pod("a", "web"), true);
   filter.on_add(labelled_pod("a", "db"), true);
   filter.on_delete({.key = "a", .last = labelled_pod("a", "web")});
@@ -37,7 +37,7 @@ TEST_F(Filtered, PassesWhatTheFilterAccepts) {
   EXPECT_EQ(seen, (std::vector<std::string>{"add web initial", "delete a"}));
 }
 
-TEST_F(Filtered, MakesUpdatesAcrossItsBorderAddsAndDeletes) {
+TEST_F(Filtered, TurnsUpdatesAcrossTheFilterIntoAddsAndDeletes) {
   filter.on_update(labelled_pod("a", "web"), labelled_pod("a", "web2"));
   filter.on_update(labelled_pod("a", "db"), labelled_pod("a", "web"));
   filter.on_update(labelled_pod("a", "web"), labelled_pod("a", "db"));
@@ -46,7 +46,7 @@ TEST_F(Filtered, MakesUpdatesAcrossItsBorderAddsAndDeletes) {
   EXPECT_EQ(seen, (std::vector<std::string>{"update web web2", "add web", "delete a"}));
 }
 
-TEST_F(Filtered, PassesADeletionWhoseStateNobodyKnows) {
+TEST_F(Filtered, ForwardsADeletionWithAnUnknownFinalState) {
   filter.on_delete({.key = "a", .last = Object(), .known_final_state = false});
 
   EXPECT_EQ(seen, std::vector<std::string>{"delete a concluded"});

@@ -29,12 +29,12 @@ WatchEvent deleted(std::string_view name, std::string_view rv, std::string_view 
   return {EventType::kDeleted, pod_version(name, rv, uid)};
 }
 
-// A handler that runs at once, in the middle of the write that it is told of.
+// A handler that runs at once, inside the write.
 struct AtOnce final : Executor {
   void post(Task task) override { task(); }
 };
 
-// The store of one part, with one handler.
+// The store of one partition, with one handler.
 struct PartRig {
   explicit PartRig(Transform transform = {}, KeyFn key = {}, std::string partition = "")
       : options{.lister_watcher = source,
@@ -75,7 +75,7 @@ struct PartRig {
 
 // ---- one turn of the loop
 
-TEST(SharedInformer, OneTurnOfTheLoopBringsAnEventToThePostOfTheHandler) {
+TEST(SharedInformer, EventIsPostedToTheHandlerWithinOneLoopTurn) {
   SharedRig rig;
   ManualExecutor executor;
   EventLog log;
@@ -94,7 +94,7 @@ TEST(SharedInformer, OneTurnOfTheLoopBringsAnEventToThePostOfTheHandler) {
   EXPECT_EQ(log.lines, Lines{"add a@2"});
 }
 
-TEST(SharedInformer, OneTurnOfTheLoopBringsAListToThePostOfTheHandler) {
+TEST(SharedInformer, ListIsPostedToTheHandlerWithinOneLoopTurn) {
   SharedRig rig;
   ManualExecutor executor;
   const Subscription handler = rig.informer.subscribe([](const ObjectEvent&) {}, {.executor = &executor});
@@ -140,7 +140,7 @@ std::vector<WatchEvent> burst(std::size_t count, std::string padding = "") {
   return events;
 }
 
-// An informer whose source delivers all that it has in one turn of the loop, unless it is paused.
+// An informer whose source delivers everything in one loop turn, unless it is paused.
 struct Scripted {
   explicit Scripted(FakeRuntime& runtime)
       : api(runtime), informer(runtime, {.lister_watcher = api, .expected = kPods}) {
@@ -192,7 +192,7 @@ TEST(InformerFairness, TwoBurstsAdvanceSideBySide) {
   EXPECT_LE(most_apart, kSlice);
 }
 
-TEST(InformerBackPressure, SourceIsPausedAfterASliceUntilTheLoopHasRunTheOthers) {
+TEST(InformerBackPressure, SourceIsPausedAfterASliceUntilOtherTasksRan) {
   FakeRuntime runtime;
   Scripted rig(runtime);
   constexpr std::size_t kSlice = informer::InformerStore::kSliceChanges;
@@ -271,7 +271,7 @@ TEST(InformerStore, VersionWaitsForTheListsOfAllPartitions) {
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "4");
 }
 
-TEST(InformerStore, TellsOfOneKeySeveralTimesInABatchWithTheRightOldObject) {
+TEST(InformerStore, ReportsRepeatedKeysOfABatchWithTheRightOldObject) {
   PartRig rig;
   ASSERT_TRUE(rig.part.replace({.resource_version = "1"}));
 
@@ -281,7 +281,7 @@ TEST(InformerStore, TellsOfOneKeySeveralTimesInABatchWithTheRightOldObject) {
   EXPECT_EQ(rig.told(), (Lines{"add a@2", "update a 2->3", "delete a@4", "add a@5"}));
 }
 
-TEST(InformerStore, TellsADeletionAndAnAddWhenTheUidChanged) {
+TEST(InformerStore, ReportsADeletionAndAnAddWhenTheUidChanged) {
   PartRig rig;
   ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1", "first")}, .resource_version = "1"}));
   rig.told();
@@ -291,8 +291,8 @@ TEST(InformerStore, TellsADeletionAndAnAddWhenTheUidChanged) {
   EXPECT_EQ(rig.told(), (Lines{"delete a@1 concluded", "add a@5"}));
 }
 
-// A deletion that arrives behind the add of the next object of its name must not delete that object.
-TEST(InformerStore, IgnoresTheLateDeletionOfAFormerObjectOfTheName) {
+// A late deletion of a former object must not delete the new object of the same name.
+TEST(InformerStore, IgnoresALateDeletionOfAFormerObject) {
   PartRig rig;
   ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "5", "second")}, .resource_version = "5"}));
   rig.told();
@@ -304,7 +304,7 @@ TEST(InformerStore, IgnoresTheLateDeletionOfAFormerObjectOfTheName) {
   EXPECT_EQ(rig.store.get("default/b").uid(), "second");
 }
 
-TEST(InformerStore, MovesTheVersionByTheDeletionOfAnUnknownObjectAndTellsNobody) {
+TEST(InformerStore, DeletionOfAnUnknownObjectMovesTheVersionWithoutAnEvent) {
   PartRig rig;
   ASSERT_TRUE(rig.part.replace({.resource_version = "1"}));
 
@@ -314,7 +314,7 @@ TEST(InformerStore, MovesTheVersionByTheDeletionOfAnUnknownObjectAndTellsNobody)
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "3");
 }
 
-TEST(InformerStore, MarksWhatIsHeldAndTellsNobody) {
+TEST(InformerStore, MarksStoredObjectsWithoutAnEvent) {
   PartRig rig;
   ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1")}, .resource_version = "1"}));
   rig.told();
@@ -327,7 +327,7 @@ TEST(InformerStore, MarksWhatIsHeldAndTellsNobody) {
 
 // ---- lists
 
-TEST(InformerStore, TellsOfAListOnlyTheDifference) {
+TEST(InformerStore, ListReportsOnlyTheDifference) {
   PartRig rig;
   ASSERT_TRUE(rig.part.replace(
       {.items = {pod_version("a", "1"), pod_version("b", "1"), pod_version("c", "1")}, .resource_version = "1"}));
@@ -347,7 +347,7 @@ KeyFn no_key_for(std::string bad) {
   };
 }
 
-TEST(InformerStore, LeavesAnItemWithoutAKeyOutOfAListAndConcludesNothing) {
+TEST(InformerStore, ListItemWithoutAKeyIsSkippedAndPreventsDeletions) {
   PartRig rig({}, no_key_for("bad"));
   ASSERT_TRUE(rig.part.replace({.items = {pod_version("old", "1")}, .resource_version = "1"}));
   rig.told();
@@ -363,7 +363,7 @@ TEST(InformerStore, LeavesAnItemWithoutAKeyOutOfAListAndConcludesNothing) {
   EXPECT_TRUE(rig.errors.empty());
 }
 
-// The Reflector cannot mend that by listing again.
+// Another list of the Reflector cannot fix that.
 TEST(InformerStore, ReportsObjectsThatLoseTheirKeyInTheTransform) {
   const Transform transform = [](const Object& object) -> Result<Object> {
     return object.name() == "loses" ? pod_version("bad", "9") : object;
@@ -380,7 +380,7 @@ TEST(InformerStore, ReportsObjectsThatLoseTheirKeyInTheTransform) {
   EXPECT_EQ(rig.errors[1].code, Code::kTransaction);
 }
 
-TEST(InformerStore, DoesNotTransformAgainWhatWasHeld) {
+TEST(InformerStore, DoesNotTransformUnchangedObjectsAgain) {
   int calls = 0;
   PartRig rig([&calls](const Object& object) -> Result<Object> {
     ++calls;
@@ -425,7 +425,7 @@ TEST(InformerStore, EndsABatchAtTheFirstChangeWithoutAKey) {
   EXPECT_EQ(rig.told(), Lines{"add a@2"});
 }
 
-// The key is asked for anew when the event is appended: a function that fails by then must not leave the write open.
+// The key function runs again when the event is appended: an exception at that point must not leave the write open.
 TEST(InformerStore, SurvivesAKeyFunctionThatThrowsAfterTheWrite) {
   bool throws = false;
   PartRig rig({}, [&](const Object& object) -> Result<std::string> {
@@ -442,7 +442,7 @@ TEST(InformerStore, SurvivesAKeyFunctionThatThrowsAfterTheWrite) {
   EXPECT_EQ(rig.told(), (Lines{"delete a@1 concluded", "update b 1->2"}));
 }
 
-TEST(InformerStore, AppliesNothingAfterStopAlsoFromInsideTheTransform) {
+TEST(InformerStore, AppliesNothingAfterStopInsideTheTransform) {
   informer::InformerStore* part = nullptr;
   PartRig rig([&part](const Object& object) -> Result<Object> {
     if (object.name() == "last") part->stop();
@@ -462,7 +462,7 @@ TEST(InformerStore, AppliesNothingAfterStopAlsoFromInsideTheTransform) {
   EXPECT_TRUE(rig.told().empty());
 }
 
-TEST(SharedInformer, AppliesNothingAfterAStopFromInsideAHandlerInTheMiddleOfAWrite) {
+TEST(SharedInformer, AppliesNothingAfterStopInsideAHandler) {
   FakeRuntime runtime;
   Script api(runtime);
   api.watch_list_supported = false;

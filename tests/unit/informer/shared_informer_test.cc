@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(SharedInformer, TellsEveryHandlerEachChangeInOrder) {
+TEST(SharedInformer, DeliversEachChangeToEveryHandlerInOrder) {
   SharedRig rig;
   EventLog one;
   EventLog two;
@@ -27,7 +27,7 @@ TEST(SharedInformer, TellsEveryHandlerEachChangeInOrder) {
   rig.source.modify("a");
   rig.source.add("b");
   rig.source.remove("a");
-  rig.settle();
+  rig.run_until_idle();
 
   const Lines expected{"add a@2 initial", "update a 2->3", "add b@4", "delete a@5"};
   EXPECT_EQ(one.lines, expected);
@@ -37,7 +37,7 @@ TEST(SharedInformer, TellsEveryHandlerEachChangeInOrder) {
   EXPECT_EQ(first.status().bytes, 0u);
 }
 
-TEST(SharedInformer, LateHandlerBeginsWithThePresentStateAndMissesNothing) {
+TEST(SharedInformer, LateHandlerStartsWithTheCurrentStateAndMissesNothing) {
   SharedRig rig;
   rig.source.add("a");
   rig.source.add("b");
@@ -48,7 +48,7 @@ TEST(SharedInformer, LateHandlerBeginsWithThePresentStateAndMissesNothing) {
   const Subscription late = rig.informer.subscribe(log.recorder(), {.executor = &later});
   rig.source.modify("a");
   rig.source.remove("b");
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_FALSE(late.has_synced());
   later.run_all();
 
@@ -57,7 +57,7 @@ TEST(SharedInformer, LateHandlerBeginsWithThePresentStateAndMissesNothing) {
   EXPECT_TRUE(late.has_synced());
 }
 
-TEST(SharedInformer, HandlerThatComesWhileAListIsAppliedGetsEachObjectOnce) {
+TEST(SharedInformer, HandlerAddedDuringAListGetsEachObjectOnce) {
   SharedRig rig;
   EventLog late;
   Subscription second;
@@ -73,7 +73,7 @@ TEST(SharedInformer, HandlerThatComesWhileAListIsAppliedGetsEachObjectOnce) {
 
   rig.start();
   rig.source.add("d");
-  rig.settle();
+  rig.run_until_idle();
 
   ASSERT_EQ(late.lines.size(), 4u);
   std::sort(late.lines.begin(), late.lines.begin() + 3);
@@ -92,7 +92,7 @@ TEST(SharedInformer, OnePostForManyEvents) {
     std::string name = "pod-";
     rig.source.add(name.append(std::to_string(i)));
   }
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_EQ(handler.status().depth, 500u);
   executor.run_all();
 
@@ -100,7 +100,7 @@ TEST(SharedInformer, OnePostForManyEvents) {
   EXPECT_EQ(executor.posts, 1u);
 }
 
-TEST(SharedInformer, HandlerThatThrowsIsCountedReportedAndGoesOn) {
+TEST(SharedInformer, ThrowingHandlerIsCountedReportedAndCalledAgain) {
   SharedRig rig;
   EventLog log;
   const Subscription handler = rig.informer.subscribe(
@@ -114,7 +114,7 @@ TEST(SharedInformer, HandlerThatThrowsIsCountedReportedAndGoesOn) {
   rig.source.add("worse");
   rig.start();
   rig.source.add("good");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(log.lines, Lines{"add good@4"});
   EXPECT_EQ(handler.status().failures, 2u);
@@ -125,7 +125,7 @@ TEST(SharedInformer, HandlerThatThrowsIsCountedReportedAndGoesOn) {
   EXPECT_EQ(rig.errors[0].message, "the handler thrower threw: no");
 }
 
-TEST(SharedInformer, RemovalFromInsideTheOwnCallbackIsTheLastCall) {
+TEST(SharedInformer, RemovalInsideItsOwnCallbackEndsTheCalls) {
   SharedRig rig;
   rig.source.add("a");
   rig.source.add("b");
@@ -138,13 +138,13 @@ TEST(SharedInformer, RemovalFromInsideTheOwnCallbackIsTheLastCall) {
 
   rig.start();
   rig.source.add("c");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(calls, 1);
   EXPECT_EQ(rig.informer.handler_count(), 0u);
 }
 
-TEST(SharedInformer, HandlersMayAddAndRemoveEachOtherFromInside) {
+TEST(SharedInformer, HandlersMayAddAndRemoveEachOther) {
   SharedRig rig;
   EventLog victim_log;
   EventLog child_log;
@@ -159,10 +159,10 @@ TEST(SharedInformer, HandlersMayAddAndRemoveEachOtherFromInside) {
   rig.start();
 
   rig.source.add("b");
-  rig.settle();
+  rig.run_until_idle();
   victim_log.take();
   rig.source.add("c");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_TRUE(victim_log.lines.empty());
   ASSERT_EQ(child_log.lines.size(), 3u);
@@ -185,7 +185,7 @@ TEST(SharedInformer, FilterTurnsEnteringIntoAnAddAndLeavingIntoADelete) {
   rig.source.modify("a", R"("check":"out")");
   rig.source.remove("a");
   rig.source.remove("b");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(log.lines, (Lines{"add b@3 initial", "add a@4", "update a 4->5", "delete a@5", "delete b@9"}));
 }
@@ -211,12 +211,12 @@ TEST(SharedInformer, OnlyWhenSkipsUpdatesOfOtherFieldsAndShowsBothValues) {
   rig.source.modify("a", R"("spec":{"nodeName":"n1","x":3},"status":{"phase":"Running"})");
   rig.runtime.advance(6s);  // a resync changes nothing either
   rig.source.remove("a");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(seen, (Lines{"add > >", "update >n1 >", "update n1>n1 >Running", "delete > >"}));
 }
 
-TEST(SharedInformer, RestartGoesOnWithTheStateItHas) {
+TEST(SharedInformer, RestartKeepsTheState) {
   SharedRig rig;
   EventLog log;
   const Subscription handler = rig.informer.subscribe(log.recorder());
@@ -229,7 +229,7 @@ TEST(SharedInformer, RestartGoesOnWithTheStateItHas) {
   EXPECT_TRUE(rig.informer.is_stopped());
   rig.source.remove("a");
   rig.source.add("c");
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_TRUE(log.lines.empty());
   EXPECT_EQ(rig.informer.store().size(), 2u);
   rig.informer.start();
@@ -240,7 +240,7 @@ TEST(SharedInformer, RestartGoesOnWithTheStateItHas) {
   EXPECT_TRUE(handler.has_synced());
 }
 
-TEST(SharedInformer, WhatWaitedWhenItStoppedIsToldAfterTheNextStart) {
+TEST(SharedInformer, QueuedEventsAreDeliveredAfterARestart) {
   SharedRig rig;
   ManualExecutor later;
   EventLog log;
@@ -280,7 +280,7 @@ struct CountingSignal final : ReadySignal {
   bool ready = false;
 };
 
-TEST(SharedInformer, PulledHandlerRunsInDrainAndItsSignalSaysWhenThereIsSomething) {
+TEST(SharedInformer, PulledHandlerRunsInDrainAndItsSignalShowsPendingEvents) {
   SharedRig rig;
   auto signal = std::make_shared<CountingSignal>();
   EventLog log;
@@ -288,7 +288,7 @@ TEST(SharedInformer, PulledHandlerRunsInDrainAndItsSignalSaysWhenThereIsSomethin
   rig.start();
   EXPECT_FALSE(signal->ready);
   for (const char* name : {"a", "b", "c"}) rig.source.add(name);
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_TRUE(signal->ready);
   EXPECT_TRUE(log.lines.empty());
 
@@ -300,14 +300,14 @@ TEST(SharedInformer, PulledHandlerRunsInDrainAndItsSignalSaysWhenThereIsSomethin
   EXPECT_FALSE(signal->ready);
   EXPECT_EQ(log.lines, (Lines{"add a@2", "add b@3", "add c@4"}));
   rig.source.add("d");
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_TRUE(signal->ready);
   handler.remove();
   EXPECT_FALSE(signal->ready);
   EXPECT_EQ(handler.drain(10), 0u);
 }
 
-TEST(SharedInformer, ExecutorThatRefusesIsTriedAgainWithTheNextChange) {
+TEST(SharedInformer, RejectedExecutorTaskIsRetriedWithTheNextChange) {
   SharedRig rig;
   rig.start();
   struct Moody final : Executor {
@@ -321,10 +321,10 @@ TEST(SharedInformer, ExecutorThatRefusesIsTriedAgainWithTheNextChange) {
   const Subscription handler = rig.informer.subscribe(log.recorder(), {.executor = &executor});
 
   rig.source.add("a");
-  rig.settle();
+  rig.run_until_idle();
   EXPECT_TRUE(log.lines.empty());
   rig.source.add("b");
-  rig.settle();
+  rig.run_until_idle();
 
   EXPECT_EQ(log.lines, (Lines{"add a@2", "add b@3"}));
 }
@@ -351,7 +351,7 @@ TEST(SharedInformer, SyncedTasksRunOnce) {
   EXPECT_EQ(handler_synced, 2);
 }
 
-TEST(SharedInformer, NewUidIsADeleteAndAnAdd) {
+TEST(SharedInformer, NewUidIsReportedAsDeleteAndAdd) {
   SharedRig rig;
   EventLog log;
   const Subscription handler = rig.informer.subscribe(log.recorder());
@@ -365,7 +365,7 @@ TEST(SharedInformer, NewUidIsADeleteAndAnAdd) {
   EXPECT_EQ(log.lines, (Lines{"add a@2 initial", "delete a@2 concluded", "add a@4"}));
 }
 
-TEST(SharedInformer, ObjectsUnderKeysOfTheUsersOwn) {
+TEST(SharedInformer, CustomKeyFunctionIsUsed) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   SharedInformer informer(runtime, {.lister_watcher = source, .key = [](const Object& object) -> Result<std::string> {

@@ -1,4 +1,4 @@
-// A few reads through each header of tain/kinds, in both encodings, as a user writes them.
+// A few reads through each header of tain/kinds, in both encodings, as in user code.
 
 #include "src/codec/json_cursor.h"
 #include "src/codec/protobuf_value.h"
@@ -40,7 +40,7 @@
 namespace tain::testing {
 namespace {
 
-// Calls `check` with the object read from its JSON and from the protobuf that means the same.
+// Calls `check` with the object decoded from its JSON and from the equivalent protobuf.
 template <class T, class Check>
 void in_both_encodings(std::string_view json, const Check& check) {
   const Value from_json = codec::json_value(json);

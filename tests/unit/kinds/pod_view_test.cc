@@ -99,7 +99,7 @@ TEST(PodView, ReadsInlinedMembers) {
   static_assert(std::is_base_of_v<core::VolumeSource, core::Volume>);
 }
 
-TEST(PodView, ReadsTheWrongTypeAsAbsent) {
+TEST(PodView, ValueOfTheWrongTypeIsAbsent) {
   auto object = Object::from_json(R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"x","labels":"none"},
     "spec":{"containers":{"a":1},"priority":"high","nodeName":7,"activeDeadlineSeconds":1e99,"hostNetwork":1}})");
   ASSERT_TRUE(object);

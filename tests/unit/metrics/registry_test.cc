@@ -88,7 +88,7 @@ TEST(Registry, SpellsSpecialNumbersAsPrometheusDoes) {
   EXPECT_THAT(registry.prometheus_text(), HasSubstr("\ng NaN\n"));
 }
 
-TEST(Registry, CountersNeverShrinkAndAddPartsExactly) {
+TEST(Registry, CountersNeverDecreaseAndAddFractionsExactly) {
   Registry registry;
   auto counter = registry.counter("c", "", {});
 
@@ -102,7 +102,7 @@ TEST(Registry, CountersNeverShrinkAndAddPartsExactly) {
   EXPECT_THAT(registry.prometheus_text(), HasSubstr("\nc 1152921504606846976\n"));
 }
 
-TEST(Registry, HistogramIgnoresWhatIsNotANumber) {
+TEST(Registry, HistogramIgnoresNan) {
   Registry registry;
   auto histogram = registry.histogram("h", "", {}, {1, kNan});
 
@@ -123,7 +123,7 @@ TEST(Registry, SameNameAndLabelsShareOneSeries) {
   EXPECT_EQ(registry.prometheus_text(), "# HELP c first help\n# TYPE c counter\nc{a=\"1\",b=\"2\"} 2\n");
 }
 
-// Weakness 15: series that outlive what they measure are why client-go gave up its reflector metrics.
+// Series end with their handles. client-go removed its reflector metrics because their series were never deleted.
 TEST(Registry, ASeriesEndsWithItsLastHandle) {
   Registry registry;
   auto pods = registry.counter("c", "", {{"resource", "pods"}});
@@ -142,7 +142,7 @@ TEST(Registry, ASeriesEndsWithItsLastHandle) {
   EXPECT_THAT(registry.prometheus_text(), HasSubstr("c{resource=\"pods\"} 0\n"));
 }
 
-TEST(Registry, ANameOfTwoTypesIsExportedAsTheFirst) {
+TEST(Registry, NameUsedWithTwoTypesIsExportedAsTheFirst) {
   Registry registry;
   auto counter = registry.counter("x", "", {});
   auto gauge = registry.gauge("x", "", {});
@@ -155,7 +155,7 @@ TEST(Registry, ANameOfTwoTypesIsExportedAsTheFirst) {
   EXPECT_THAT(registry.prometheus_text(), HasSubstr("x 1\n"));
 }
 
-TEST(Registry, AMetricMayOutliveIt) {
+TEST(Registry, MetricMayOutliveTheRegistry) {
   auto registry = std::make_unique<Registry>();
   auto counter = registry->counter("c", "", {});
 
@@ -170,8 +170,8 @@ struct BadName {
 };
 class RegistryNames : public ::testing::TestWithParam<BadName> {};
 
-// One bad name would make the whole scrape unreadable.
-TEST_P(RegistryNames, ThatPrometheusRefusesAreNotExported) {
+// One invalid name would make the whole scrape unreadable.
+TEST_P(RegistryNames, InvalidForPrometheusAreNotExported) {
   Registry registry;
 
   auto histogram = registry.histogram(GetParam().name, "", GetParam().labels, {1});
@@ -193,7 +193,7 @@ TEST(Registry, AllowsColonsInNamesAndLeOutsideHistograms) {
   EXPECT_THAT(registry.prometheus_text(), HasSubstr("job:rate_5m{le=\"x\"} 0\n"));
 }
 
-TEST(NullMetrics, TakesEverythingAndKeepsNothing) {
+TEST(NullMetrics, AcceptsEverythingAndStoresNothing) {
   MetricsProvider& metrics = null_metrics();
 
   metrics.counter("c", "", {})->increment();

@@ -41,7 +41,7 @@ std::vector<std::string> texts(const std::vector<SocketAddress>& addresses) {
   return result;
 }
 
-TEST(Hosts, FindsNamesInAnyCaseAndAllTheirLines) {
+TEST(Hosts, FindsNamesInAnyCaseAndOnSeveralLines) {
   const std::string file =
       "# 9.9.9.9 api.test\n"
       "127.0.0.1\tlocalhost\n"
@@ -63,13 +63,13 @@ TEST(Hosts, GiveAtMost32Addresses) {
   EXPECT_EQ(find_in_hosts(file, "many.test").size(), 32u);
 }
 
-TEST(Hosts, LocalhostIsWhatRfc6761Says) {
+TEST(Hosts, LocalhostFollowsRfc6761) {
   for (const char* yes : {"localhost", "LocalHost.", "a.localhost", "a.b.LOCALHOST"}) EXPECT_TRUE(is_localhost(yes));
   for (const char* no : {"", "local", "xlocalhost", "localhost.test"}) EXPECT_FALSE(is_localhost(no)) << no;
 }
 
 // RFC 8305, section 4.
-TEST(HappyEyeballs, FamiliesTakeTurnsBeginningWithTheFirst) {
+TEST(HappyEyeballs, AlternatesFamiliesStartingWithTheFirst) {
   const auto mixed = [](std::vector<std::string> literals) {
     std::vector<SocketAddress> addresses;
     for (const std::string& literal : literals) addresses.push_back(*SocketAddress::parse(literal, 1));

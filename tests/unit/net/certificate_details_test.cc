@@ -11,7 +11,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// What a client sees of a server's certificate.
+// The details of a server's certificate.
 Result<CertificateDetails> seen(const testing::Certificates& certificates, const CertificateRequest& request) {
   ThreadRuntime runtime;
   testing::Accepting server(runtime, {.tls = *TlsContext::make_server(certificates.server_settings(request))});
@@ -45,7 +45,7 @@ TEST(CertificateDetails, NamesIssuerAndDatesAreRead) {
   EXPECT_EQ(details->not_after, WallTime(whole + 3h));
 }
 
-TEST(CertificateDetails, ATextOfAPeerCannotMoveTheCursor) {
+TEST(CertificateDetails, ControlCharactersOfThePeerAreEscaped) {
   testing::Certificates certificates;
   CertificateRequest request = testing::Certificates::request();
   request.common_name = "a\x1b[2Jb";
@@ -56,7 +56,7 @@ TEST(CertificateDetails, ATextOfAPeerCannotMoveTheCursor) {
   EXPECT_EQ(details->subject.find('\x1b'), std::string::npos);
 }
 
-TEST(CertificateDetails, BytesThatAreNoneAreRefused) {
+TEST(CertificateDetails, InvalidBytesAreRejected) {
   const auto details = read_certificate("no certificate");
 
   ASSERT_FALSE(details);

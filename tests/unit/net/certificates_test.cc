@@ -27,7 +27,7 @@ TEST(CertificateAuthority, MakesP256CertificatesWithDistinctSerialNumbers) {
   EXPECT_EQ(X509_get_version(a->front().get()), X509_VERSION_3);
 }
 
-TEST(CertificateAuthority, RefusesWhatCannotBe) {
+TEST(CertificateAuthority, RejectsInvalidOptions) {
   const Certificates certificates;
   CertificateRequest address = Certificates::request();
   address.addresses = {"not an address"};
@@ -45,13 +45,13 @@ TEST(CertificateAuthority, ValidityMayBeLong) {
   EXPECT_TRUE(CertificateAuthority::make("x", now, now + 24h * 365 * 100));  // beyond 2050: another form of date
 }
 
-TEST(CertificateSubject, OfGarbageIsAnError) {
+TEST(CertificateSubject, InvalidCertificateIsAnError) {
   EXPECT_FALSE(read_subject(""));
   EXPECT_EQ(read_subject("garbage").error().code, Code::kDecode);
 }
 
-// Both halves must be told apart before any byte is sent.
-TEST(TlsContext, OfTheOtherHalfIsRefused) {
+// Client and server contexts must be distinguished before any byte is sent.
+TEST(TlsContext, ContextOfTheWrongSideIsRejected) {
   const Certificates certificates;
   ThreadRuntime runtime;
   RawServer server(raw_hold);
@@ -65,7 +65,7 @@ TEST(TlsContext, OfTheOtherHalfIsRefused) {
   on_loop(runtime, [&] { return dialer.reset(), 0; });
 }
 
-TEST(TlsContext, OfAServerNeedsItsTexts) {
+TEST(TlsContext, ServerSettingsAreChecked) {
   const Certificates certificates;
   TlsServerSettings good = certificates.server_settings(Certificates::request());
   TlsServerSettings no_key = good;

@@ -17,7 +17,7 @@ using namespace testing;
 using namespace std::chrono_literals;
 using Type = DnsServer::Type;
 
-// A port that nobody listens on now.
+// A port without a listener.
 std::uint16_t closed_port() {
   RawServer gone([](int) {});
   return gone.port();
@@ -40,7 +40,7 @@ class DialerTest : public ::testing::Test {
   std::unique_ptr<Dialer> dialer_;
 };
 
-TEST_F(DialerTest, RefusalNamesAddressReasonAndRemedy) {
+TEST_F(DialerTest, RefusedConnectionErrorNamesAddressReasonAndRemedy) {
   const std::uint16_t port = closed_port();
 
   const auto result = dial(runtime_, dialer(), {.host = "127.0.0.1", .port = port});
@@ -54,7 +54,7 @@ TEST_F(DialerTest, RefusalNamesAddressReasonAndRemedy) {
                                         "correct");
 }
 
-TEST_F(DialerTest, UnknownHostIsNamed) {
+TEST_F(DialerTest, ErrorNamesAnUnknownHost) {
   DnsServer server({});
   DialOptions options = direct();
   options.resolver = {.servers = {server.address()}, .hosts_file = "/nowhere"};
@@ -67,8 +67,8 @@ TEST_F(DialerTest, UnknownHostIsNamed) {
             "connecting to missing.test:6443: resolving missing.test: no such host; check the name in the server URL");
 }
 
-// How a dead peer is found in 8 s without HTTP/2: the kernel must be told.
-TEST_F(DialerTest, SocketsAreToldToFindDeadPeers) {
+// Without HTTP/2, kernel keep-alive finds a dead peer in 8 s.
+TEST_F(DialerTest, SocketsHaveKeepAliveEnabled) {
   RawServer server(raw_hold);
   auto stream = dial(runtime_, dialer(), {.host = "127.0.0.1", .port = server.port()});
   ASSERT_TRUE(stream);
@@ -90,7 +90,7 @@ TEST_F(DialerTest, SocketsAreToldToFindDeadPeers) {
   EXPECT_NE(::fcntl(fd, F_GETFL) & O_NONBLOCK, 0);
 }
 
-TEST_F(DialerTest, SocketsFollowTheirOptions) {
+TEST_F(DialerTest, SocketOptionsAreApplied) {
   RawServer server(raw_hold);
   auto options = direct();
   options.keep_alive_idle = 42s;
@@ -106,7 +106,7 @@ TEST_F(DialerTest, SocketsFollowTheirOptions) {
   EXPECT_EQ(value, 1234);
 }
 
-TEST_F(DialerTest, NextAddressFollowsAtOnceWhenOneRefuses) {
+TEST_F(DialerTest, RefusedAddressIsFollowedByTheNextAtOnce) {
   RawServer server(raw_hold, "127.0.0.2");
   DnsServer names(
       {{{"api.test", Type::kA}, {.addresses = {"127.0.0.1", "127.0.0.2"}}}, {{"api.test", Type::kAaaa}, {}}});
@@ -120,7 +120,7 @@ TEST_F(DialerTest, NextAddressFollowsAtOnceWhenOneRefuses) {
   EXPECT_EQ((*stream)->peer(), "127.0.0.2:" + std::to_string(server.port()));
 }
 
-// An address that never answers: its backlog is full, so the kernel lets the handshake wait.
+// An address that never responds: its backlog is full, so the kernel delays the handshake.
 class DeadAddress {
  public:
   DeadAddress() {
@@ -133,7 +133,7 @@ class DeadAddress {
     socklen_t size = sizeof name;
     ::getsockname(listening_, reinterpret_cast<sockaddr*>(&name), &size);
     port_ = ntohs(name.sin_port);
-    // Until a connection stays unanswered for a while.
+    // Until a connection stays pending for a while.
     for (int i = 0; i < 64; ++i) {
       const int fd = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
       filling_.push_back(fd);
@@ -159,8 +159,8 @@ class DeadAddress {
   std::vector<int> filling_;
 };
 
-// RFC 8305: the second address is tried 250 ms after the first, which may still be waiting.
-TEST_F(DialerTest, SecondAddressOvertakesOneThatDoesNotAnswer) {
+// RFC 8305: the second address is tried 250 ms after the first, which may still be pending.
+TEST_F(DialerTest, SecondAddressWinsIfTheFirstDoesNotRespond) {
   DeadAddress dead;
   if (!dead.dead()) GTEST_SKIP() << "this kernel answers for a full backlog";
   RawServer live(raw_hold);
@@ -186,7 +186,7 @@ TEST_F(DialerTest, SecondAddressOvertakesOneThatDoesNotAnswer) {
   });
 }
 
-TEST_F(DialerTest, AllFailuresAreNamed) {
+TEST_F(DialerTest, ErrorNamesAllFailures) {
   const std::uint16_t port = closed_port();
   DnsServer names(
       {{{"api.test", Type::kA}, {.addresses = {"127.0.0.1", "127.0.0.2"}}}, {{"api.test", Type::kAaaa}, {}}});
@@ -203,7 +203,7 @@ TEST_F(DialerTest, AllFailuresAreNamed) {
                                         "correct");
 }
 
-TEST_F(DialerTest, DeadlineSaysHowFarItCame) {
+TEST_F(DialerTest, TimeoutErrorNamesTheCurrentStep) {
   DnsServer names({{{"api.test", Type::kA}, {.silent = true}}, {{"api.test", Type::kAaaa}, {.silent = true}}});
   DialOptions options = direct();
   options.connect_timeout = 100ms;
@@ -216,8 +216,8 @@ TEST_F(DialerTest, DeadlineSaysHowFarItCame) {
   EXPECT_EQ(result.error().message, "connecting to api.test:1: timed out after 100 ms during resolving the name");
 }
 
-// Whatever it is at, giving up is prompt and silent.
-TEST_F(DialerTest, GivesUpWithin100Milliseconds) {
+// Cancelling is prompt and silent in each phase.
+TEST_F(DialerTest, CancelsWithin100Milliseconds) {
   DnsServer names({{{"api.test", Type::kA}, {.silent = true}}, {{"api.test", Type::kAaaa}, {.silent = true}}});
   RawServer silent(raw_hold);
   const Certificates certificates;
@@ -262,7 +262,7 @@ TEST_F(DialerTest, DoneNeverRunsInsideDial) {
   on_loop(runtime_, [&] { return dialing.reset(), 0; });
 }
 
-TEST_F(DialerTest, StreamsLiveOnWithoutTheirDialer) {
+TEST_F(DialerTest, StreamsOutliveTheirDialer) {
   RawServer server([](int fd) {
     raw_write(fd, "hello");
     raw_hold(fd);

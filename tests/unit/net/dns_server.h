@@ -1,4 +1,4 @@
-// A name server on loopback that says what a test wants.
+// A name server on loopback with scripted responses.
 #pragma once
 
 #include <arpa/inet.h>
@@ -22,15 +22,15 @@ namespace tain::testing {
 class DnsServer {
  public:
   enum class Type : std::uint16_t { kA = 1, kAaaa = 28 };
-  struct Answer {
+  struct Response {
     int rcode = 0;                         // 3: NXDOMAIN, 2: SERVFAIL, 5: REFUSED
-    std::vector<std::string> addresses{};  // literals of the type asked for
+    std::vector<std::string> addresses{};  // literals of the requested type
     bool silent = false;
   };
 
-  // `answers` by name; other names do not exist.
-  using Answers = std::map<std::pair<std::string, Type>, Answer>;
-  explicit DnsServer(Answers answers) : answers_(std::move(answers)) {
+  // Responses by name; other names do not exist.
+  using Responses = std::map<std::pair<std::string, Type>, Response>;
+  explicit DnsServer(Responses responses) : responses_(std::move(responses)) {
     sockaddr_in name{};
     name.sin_family = AF_INET;
     name.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -51,7 +51,7 @@ class DnsServer {
   DnsServer& operator=(const DnsServer&) = delete;
 
   std::string address() const { return "127.0.0.1:" + std::to_string(port_); }
-  int questions() const { return questions_; }
+  int queries() const { return queries_; }
 
  private:
   void run() {
@@ -65,13 +65,13 @@ class DnsServer {
       socklen_t size = sizeof from;
       const ssize_t got = ::recvfrom(fd_, query, sizeof query, 0, reinterpret_cast<sockaddr*>(&from), &size);
       if (got < 17) continue;
-      const std::string reply = answer({query, static_cast<std::size_t>(got)});
+      const std::string reply = reply_to({query, static_cast<std::size_t>(got)});
       if (!reply.empty()) ::sendto(fd_, reply.data(), reply.size(), 0, reinterpret_cast<sockaddr*>(&from), size);
     }
   }
 
-  std::string answer(const std::string& query) {
-    ++questions_;
+  std::string reply_to(const std::string& query) {
+    ++queries_;
     std::string name;
     std::size_t at = 12;
     while (at < query.size() && query[at] != 0) {
@@ -81,22 +81,22 @@ class DnsServer {
     }
     const auto type = static_cast<Type>(static_cast<unsigned char>(query[at + 2]));
     const std::string question = query.substr(12, at + 5 - 12);
-    const auto found = answers_.find({name, type});
-    const Answer said = found != answers_.end() ? found->second : Answer{.rcode = 3};
-    if (said.silent) return {};
+    const auto found = responses_.find({name, type});
+    const Response response = found != responses_.end() ? found->second : Response{.rcode = 3};
+    if (response.silent) return {};
     std::string reply = query.substr(0, 2);
     reply += static_cast<char>(0x81);
-    reply += static_cast<char>(0x80 | said.rcode);
+    reply += static_cast<char>(0x80 | response.rcode);
     const auto word = [&](std::size_t value) {
       reply += static_cast<char>(value >> 8);
       reply += static_cast<char>(value & 0xff);
     };
     word(1);
-    word(said.addresses.size());
+    word(response.addresses.size());
     word(0);
     word(0);
     reply += question;
-    for (const std::string& literal : said.addresses) {
+    for (const std::string& literal : response.addresses) {
       word(0xc00c);
       word(static_cast<std::size_t>(type));
       word(1);
@@ -112,11 +112,11 @@ class DnsServer {
     return reply;
   }
 
-  const Answers answers_;
+  const Responses responses_;
   int fd_ = -1;
   int stop_[2] = {-1, -1};
   std::uint16_t port_ = 0;
-  std::atomic<int> questions_{0};
+  std::atomic<int> queries_{0};
   std::thread thread_;
 };
 

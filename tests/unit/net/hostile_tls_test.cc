@@ -1,4 +1,4 @@
-// A server that is not what it should be: what the user is told, word for word.
+// Servers with invalid certificates or protocols, and the exact error messages.
 #include <chrono>
 
 #include "src/net/tls_errors.h"
@@ -26,7 +26,7 @@ class HostileTls : public ::testing::Test {
     on_loop(runtime_, [&] { return dialer_.reset(), 0; });
   }
 
-  // Dials a server of ours and gives the error, without the words that name the server.
+  // Dials a server of the test and returns the error, without the part that names the server.
   Error refused(std::shared_ptr<const TlsContext> server, std::shared_ptr<const TlsContext> client,
                 const std::string& name = "kubernetes.test") {
     Accepting accepting(runtime_, {.tls = std::move(server)});
@@ -65,7 +65,7 @@ TEST_F(HostileTls, ExpiredCertificate) {
                                "; renew it, or correct the clock of this machine");
 }
 
-TEST_F(HostileTls, CertificateOfTheFuture) {
+TEST_F(HostileTls, CertificateNotYetValid) {
   CertificateRequest wanted = Certificates::request();
   wanted.not_before = std::chrono::system_clock::now() + 30min;
 
@@ -109,8 +109,8 @@ TEST_F(HostileTls, CertificateForAnotherAddress) {
             "set tls-server-name");
 }
 
-// The common name is no name of the server: clients of Kubernetes have stopped looking at it.
-TEST_F(HostileTls, CommonNameIsNoName) {
+// The common name is not used as a server name: Kubernetes clients ignore it.
+TEST_F(HostileTls, CommonNameIsIgnored) {
   CertificateRequest wanted = Certificates::request({});
   wanted.common_name = "kubernetes.test";
 
@@ -121,7 +121,7 @@ TEST_F(HostileTls, CommonNameIsNoName) {
             "server URL, or set tls-server-name");
 }
 
-TEST_F(HostileTls, NamesOfACertificateAreFewAndPrintable) {
+TEST_F(HostileTls, ErrorShowsFewAndPrintableCertificateNames) {
   std::vector<std::string> names = {std::string("evil\x1b[31m\n.test"), std::string(500, 'x')};
   for (int i = 0; i < 50; ++i) names.push_back("n" + std::to_string(i) + ".test");
 
@@ -144,7 +144,7 @@ TEST_F(HostileTls, UnknownAuthority) {
       "this cluster");
 }
 
-// All clusters call their CA the same.
+// All clusters use the same name for their CA.
 TEST_F(HostileTls, AnotherAuthorityOfTheSameName) {
   const Certificates other("test-ca");
 
@@ -169,7 +169,7 @@ TEST_F(HostileTls, SelfSignedCertificate) {
             "cluster");
 }
 
-// A certificate that may only be a client's is no server's.
+// A certificate for client authentication only is rejected for a server.
 TEST_F(HostileTls, CertificateForAnotherPurpose) {
   CertificateRequest wanted = Certificates::request();
   wanted.for_server = false;
@@ -195,7 +195,7 @@ TEST_F(HostileTls, PlainTextOnTheTlsPort) {
   EXPECT_EQ(error.message, "the server answered in plain text; check whether the URL must be http://");
 }
 
-TEST_F(HostileTls, SomethingElseOnTheTlsPort) {
+TEST_F(HostileTls, OtherProtocolOnTheTlsPort) {
   RawServer server([](int fd) {
     raw_write(fd, std::string_view("\x00\x01\x02\x03\x04\x05\x06\x07\x08", 9));
     raw_hold(fd);
@@ -207,7 +207,7 @@ TEST_F(HostileTls, SomethingElseOnTheTlsPort) {
   EXPECT_EQ(error.message, "the server does not use TLS; check the port");
 }
 
-// Closed before the first byte of an answer, and in the middle of one.
+// Closed before the first byte of the response, and inside one.
 TEST_F(HostileTls, TruncatedHandshake) {
   for (const std::string& beginning : {std::string(), std::string("\x16\x03\x03\x01\x00\x02", 6)}) {
     RawServer server([&](int fd) {
@@ -238,7 +238,7 @@ TEST_F(HostileTls, GarbageInTheHandshake) {
   EXPECT_FALSE(error.message.empty());
 }
 
-// protocol_version, as a server says it that ends at TLS 1.1.
+// protocol_version, as sent by a server that supports TLS 1.1 at most.
 TEST_F(HostileTls, OldProtocolVersion) {
   RawServer server([](int fd) {
     raw_read(fd, 5);
@@ -272,11 +272,11 @@ TEST_F(HostileTls, SilenceEndsAtTheDeadline) {
   on_loop(runtime_, [&] { return hasty.reset(), 0; });
 }
 
-// A refusal of our certificate is about our credentials, not about the server: kUnauthorized, whenever it is told.
+// A rejected client certificate is a credentials error, not a server error: always kUnauthorized.
 class ClientCertificate : public HostileTls {
  protected:
-  // With TLS 1.3 the server's refusal comes with the first read: the handshake was over for the client before.
-  Error told(std::shared_ptr<const TlsContext> client) {
+  // With TLS 1.3 the rejection arrives with the first read: for the client the handshake was complete before.
+  Error error_of(std::shared_ptr<const TlsContext> client) {
     auto settings = certificates_.server_settings(Certificates::request());
     settings.client_ca_pem = certificates_.ca_pem();
     settings.require_client_certificate = true;
@@ -288,7 +288,7 @@ class ClientCertificate : public HostileTls {
     const auto end = read_to_end(runtime_, **dialed);
     EXPECT_FALSE(end);
     if (end) return {};
-    // Who writes first is told the same.
+    // A write before the first read returns the same error.
     Error error = end.error();
     const std::string prefix =
         "TLS connection with kubernetes.test (127.0.0.1:" + std::to_string(accepting.port()) + "): ";
@@ -298,8 +298,8 @@ class ClientCertificate : public HostileTls {
   }
 };
 
-TEST_F(ClientCertificate, Demanded) {
-  const Error error = told(certificates_.client());
+TEST_F(ClientCertificate, Required) {
+  const Error error = error_of(certificates_.client());
 
   EXPECT_EQ(error.code, Code::kUnauthorized);
   EXPECT_EQ(error.reason, kClientCertificateRefused);
@@ -309,12 +309,12 @@ TEST_F(ClientCertificate, Demanded) {
             "client-key");
 }
 
-TEST_F(ClientCertificate, OfAnUnknownAuthority) {
+TEST_F(ClientCertificate, FromAnUnknownAuthority) {
   const Certificates other("other-ca");
   TlsClientSettings settings = other.client_settings("mallory");
   settings.ca_pem = certificates_.ca_pem();
 
-  const Error error = told(*TlsContext::make_client(settings));
+  const Error error = error_of(*TlsContext::make_client(settings));
 
   EXPECT_EQ(error.code, Code::kUnauthorized);
   EXPECT_EQ(error.message,
@@ -322,8 +322,8 @@ TEST_F(ClientCertificate, OfAnUnknownAuthority) {
             "certificate, or use one issued by the CA of this cluster");
 }
 
-// The words of the server are not lost when our own bytes fail first.
-TEST_F(ClientCertificate, DemandIsHeardByAWriterToo) {
+// The server's alert is reported even if our own write fails first.
+TEST_F(ClientCertificate, RequirementIsReportedDuringAWrite) {
   auto settings = certificates_.server_settings(Certificates::request());
   settings.client_ca_pem = certificates_.ca_pem();
   settings.require_client_certificate = true;

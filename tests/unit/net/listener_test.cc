@@ -33,7 +33,7 @@ class ListenerTest : public ::testing::Test {
   std::uint64_t failed(Accepting& accepting) {
     return on_loop(runtime_, [&] { return (*accepting).failed_handshakes(); });
   }
-  // A raw connection, for clients that behave badly.
+  // A raw connection, for misbehaving clients.
   int raw_connect(std::uint16_t port, const char* from = "127.0.0.1") {
     const int fd = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in own{};
@@ -50,7 +50,7 @@ class ListenerTest : public ::testing::Test {
     inet_pton(AF_INET, "127.0.0.1", &name.sin_addr);
     EXPECT_EQ(::connect(fd, reinterpret_cast<const sockaddr*>(&name), sizeof name), 0);
   }
-  // A client that begins a handshake and does not finish it.
+  // A client that starts a handshake and does not finish it.
   int slow_connect(std::uint16_t port, const char* from = "127.0.0.1") {
     const int fd = raw_connect(port, from);
     raw_write(fd, "\x16");
@@ -77,7 +77,7 @@ TEST_F(ListenerTest, FindsAFreePortAndAcceptsMany) {
   }
 }
 
-TEST_F(ListenerTest, SaysWhyItCannotListen) {
+TEST_F(ListenerTest, BindErrorNamesTheReason) {
   Accepting taken(runtime_, {});
 
   const auto used = make({.port = taken.port()});
@@ -104,7 +104,7 @@ TEST_F(ListenerTest, ListensOnIpv6) {
   on_loop(runtime_, [&] { return made->reset(), 0; });
 }
 
-TEST_F(ListenerTest, PlainHttpOnTheTlsPortIsToldSo) {
+TEST_F(ListenerTest, PlainHttpOnTheTlsPortGetsAnErrorResponse) {
   Accepting accepting(runtime_, {.tls = certificates_.server()});
   const int fd = raw_connect(accepting.port());
 
@@ -117,11 +117,11 @@ TEST_F(ListenerTest, PlainHttpOnTheTlsPortIsToldSo) {
   ::close(fd);
 }
 
-TEST_F(ListenerTest, FailedHandshakesAreCountedAndNotHandedOver) {
+TEST_F(ListenerTest, FailedHandshakesAreCountedAndNotDelivered) {
   Accepting accepting(runtime_, {.tls = certificates_.server()});
   const Certificates other("other-ca");
 
-  EXPECT_FALSE(connect(accepting.port(), other.client()));  // it does not trust us, and says so
+  EXPECT_FALSE(connect(accepting.port(), other.client()));  // it sends an alert, because it does not trust us
   auto good = connect(accepting.port(), certificates_.client());
   ASSERT_TRUE(good);
   const OnLoop<Stream> server = accepting.next();
@@ -130,8 +130,8 @@ TEST_F(ListenerTest, FailedHandshakesAreCountedAndNotHandedOver) {
   EXPECT_EQ(failed(accepting), 1u);
 }
 
-// Clients that begin a handshake and do not finish it hold places for a limited time.
-TEST_F(ListenerTest, SlowClientsHoldPlacesForALimitedTime) {
+// Clients with unfinished handshakes hold slots for a limited time.
+TEST_F(ListenerTest, SlowHandshakesTimeOut) {
   Accepting accepting(runtime_, {.tls = certificates_.server(), .max_handshakes = 2, .handshake_timeout = 100ms});
   const int slow[] = {slow_connect(accepting.port()), slow_connect(accepting.port()), slow_connect(accepting.port())};
 
@@ -150,8 +150,8 @@ TEST_F(ListenerTest, SilentClientsAreClosedAfterAWhile) {
   ::close(silent);
 }
 
-// However many clients connect and send nothing, an honest one is served at once.
-TEST_F(ListenerTest, SilentClientsHoldNoPlaces) {
+// A correct client is served at once, with any number of silent connections.
+TEST_F(ListenerTest, SilentClientsDoNotBlockOthers) {
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
   rlimit more = before;
@@ -172,8 +172,8 @@ TEST_F(ListenerTest, SilentClientsHoldNoPlaces) {
   ::setrlimit(RLIMIT_NOFILE, &before);
 }
 
-// If too many wait, the address with the most loses one, not the client that has waited longest.
-TEST_F(ListenerTest, OneAddressEvictsOnlyItsOwn) {
+// If too many are waiting, the address with the most loses one, not the client that waited longest.
+TEST_F(ListenerTest, AddressEvictsOnlyItsOwnConnections) {
   Accepting accepting(runtime_, {.tls = certificates_.server(), .max_waiting = 4, .handshake_timeout = 1h});
   const int silent = raw_connect(accepting.port(), "127.0.0.3");
   std::vector<int> crowd;
@@ -188,8 +188,8 @@ TEST_F(ListenerTest, OneAddressEvictsOnlyItsOwn) {
   ::close(silent);
 }
 
-// Many slow clients delay an honest one by the grace, not by the timeout: theirs is far beyond the test's patience.
-TEST_F(ListenerTest, SlowClientsMakeRoomForOthers) {
+// Many slow clients delay a correct one by the grace period, not by the timeout, which is longer than the test.
+TEST_F(ListenerTest, SlowClientsAreEvictedForOthers) {
   Accepting accepting(runtime_, {.tls = certificates_.server(),
                                  .max_handshakes = 8,
                                  .max_handshakes_per_peer = 8,
@@ -205,8 +205,8 @@ TEST_F(ListenerTest, SlowClientsMakeRoomForOthers) {
   for (const int fd : slow) ::close(fd);
 }
 
-// One address has a share of the places only; there is room for others, so nothing of theirs is evicted.
-TEST_F(ListenerTest, OneAddressHasAShareOfThePlaces) {
+// One address has a share of the slots only; others have room, so none of its connections is evicted.
+TEST_F(ListenerTest, HandshakesPerAddressAreLimited) {
   Accepting accepting(runtime_, {.tls = certificates_.server(),
                                  .max_handshakes = 100,
                                  .max_handshakes_per_peer = 2,
@@ -217,7 +217,7 @@ TEST_F(ListenerTest, OneAddressHasAShareOfThePlaces) {
 
   auto good = connect(accepting.port(), certificates_.client());
   EXPECT_TRUE(good) << good.error();
-  // The third one waits, though there are places: what it says is not answered until another of its address goes.
+  // The third one waits although slots are free: its bytes are not read until another of its address is closed.
   raw_write(slow[2], "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   ASSERT_TRUE(connect(accepting.port(), certificates_.client()));
   EXPECT_EQ(failed(accepting), 0u);
@@ -226,8 +226,8 @@ TEST_F(ListenerTest, OneAddressHasAShareOfThePlaces) {
   for (const int fd : {slow[1], slow[2]}) ::close(fd);
 }
 
-// An honest crowd is not evicted: it waits for its turn.
-TEST_F(ListenerTest, ACrowdFromOneAddressIsServedWhole) {
+// Many correct clients of one address are not evicted: they wait for a slot.
+TEST_F(ListenerTest, ManyClientsOfOneAddressAreAllServed) {
   Accepting accepting(runtime_, {.tls = certificates_.server(), .max_handshakes = 4, .max_handshakes_per_peer = 2});
   std::vector<std::future<bool>> all;
   for (int i = 0; i < 24; ++i) {
@@ -238,7 +238,7 @@ TEST_F(ListenerTest, ACrowdFromOneAddressIsServedWhole) {
   EXPECT_EQ(failed(accepting), 0u);
 }
 
-TEST_F(ListenerTest, CertificateCanBeExchangedWhileItRuns) {
+TEST_F(ListenerTest, CertificateCanBeReplacedWhileRunning) {
   Certificates next("next-ca");
   Accepting accepting(runtime_, {.tls = certificates_.server()});
   ASSERT_TRUE(connect(accepting.port(), certificates_.client()));
@@ -339,7 +339,7 @@ TEST_F(ListenerTest, ClosesASilentClientWhenOutOfDescriptors) {
   ::close(next);
 }
 
-// The Listener may go inside `accepted`.
+// The Listener may be destroyed inside `accepted`.
 TEST_F(ListenerTest, MayBeDestroyedByItsReceiver) {
   std::unique_ptr<Listener> listener;
   std::promise<void> gone;

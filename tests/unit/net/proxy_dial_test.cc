@@ -1,4 +1,4 @@
-// Through real proxies, small ones.
+// Dialing through small real proxies.
 #include <gtest/gtest.h>
 
 #include "src/net/dialer.h"
@@ -12,7 +12,7 @@ using namespace testing;
 using namespace std::chrono_literals;
 using namespace std::string_literals;
 
-// Bytes from one socket to the other, both ways, until one ends.
+// Forwards bytes between two sockets in both directions until one ends.
 void relay(int a, int b) {
   const auto copy = [](int from, int to) {
     char buffer[65536];
@@ -36,7 +36,7 @@ int connect_to(std::uint16_t port) {
   return fd;
 }
 
-// A server behind TLS that answers what it hears, and a Dialer that reaches it by a name no resolver knows.
+// An echo server with TLS, and a Dialer that reaches it by a name that no resolver can resolve.
 class ProxyTest : public ::testing::Test {
  protected:
   void TearDown() override {
@@ -119,8 +119,8 @@ TEST_F(ProxyTest, Socks5ResolvesTheNameItself) {
   EXPECT_EQ(asked, "\x05\x01\0\x03\x0fkubernetes.test\x19\x2b"s);
 }
 
-// TLS with the proxy, and inside it TLS with the server. The proxy is shown no client certificate of the cluster.
-TEST_F(ProxyTest, HttpsProxyHasATlsOfItsOwn) {
+// TLS with the proxy, and inside it TLS with the server. The proxy gets no client certificate of the cluster.
+TEST_F(ProxyTest, HttpsProxyUsesItsOwnTls) {
   Certificates proxys("proxy-ca");
   proxy_tls_ = proxys.client();
   ThreadRuntime proxy_runtime;
@@ -210,7 +210,7 @@ TEST_F(ProxyTest, ErrorsNameTheProxyAndNeverThePassword) {
   }
 }
 
-TEST_F(ProxyTest, AnAnswerWithoutEndIsCutAt16KiB) {
+TEST_F(ProxyTest, EndlessResponseIsCutAt16KiB) {
   RawServer endless([](int fd) {
     raw_read_until(fd, "\r\n\r\n");
     raw_write(fd, "HTTP/1.1 200 OK\r\nX: " + std::string(100'000, 'x'));
@@ -223,8 +223,8 @@ TEST_F(ProxyTest, AnAnswerWithoutEndIsCutAt16KiB) {
   EXPECT_EQ(stream.error().code, Code::kLimit);
 }
 
-// Bytes that a server sends at once behind the proxy's head are the server's.
-TEST_F(ProxyTest, FirstBytesBehindTheProxyAreNotLost) {
+// Bytes that follow the proxy's head at once belong to the server.
+TEST_F(ProxyTest, FirstBytesAfterTheProxyResponseAreKept) {
   RawServer proxy([](int fd) {
     raw_read_until(fd, "\r\n\r\n");
     raw_write(fd, "HTTP/1.1 200 OK\r\n\r\nearly bird");
@@ -237,7 +237,7 @@ TEST_F(ProxyTest, FirstBytesBehindTheProxyAreNotLost) {
   EXPECT_EQ(*read(runtime_, **stream, 10), "early bird");
 }
 
-TEST_F(ProxyTest, ComesFromTheEnvironmentToo) {
+TEST_F(ProxyTest, IsReadFromTheEnvironment) {
   RawServer proxy([](int fd) {
     raw_read_until(fd, "\r\n\r\n");
     raw_write(fd, "HTTP/1.1 200 OK\r\n\r\n");

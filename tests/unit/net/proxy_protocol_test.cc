@@ -12,51 +12,51 @@ namespace {
 
 using namespace std::string_literals;
 
-// Plays a proxy that says `answer`, whatever it hears. Gives what it heard, or the error.
-struct Heard {
+// Plays a proxy that sends `answer`. Returns the bytes that it received, or the error.
+struct Outcome {
   std::string text{};
   Result<void> result{};
   std::size_t left = 0;  // of the answer, not read
 };
 
-Heard talk(ProxyProtocol& protocol, std::string_view answer) {
-  Heard heard;
+Outcome run(ProxyProtocol& protocol, std::string_view answer) {
+  Outcome outcome;
   auto step = protocol.begin();
   while (step && !step->done) {
-    heard.text += step->send.reveal();
-    if (answer.size() < step->read) return heard;
+    outcome.text += step->send.reveal();
+    if (answer.size() < step->read) return outcome;
     const std::string_view piece = answer.substr(0, step->read);
     answer.remove_prefix(step->read);
     step = protocol.received(piece);
   }
-  heard.left = answer.size();
-  if (!step) heard.result = fail(step.error());
-  return heard;
+  outcome.left = answer.size();
+  if (!step) outcome.result = fail(step.error());
+  return outcome;
 }
 
-TEST(HttpConnect, AsksForTheServerAndReadsNoFurtherThanTheHead) {
+TEST(HttpConnect, SendsConnectAndReadsOnlyTheHead) {
   const auto protocol = make_http_connect({.host = "proxy.test", .port = 3128}, "kubernetes.test", 6443);
 
-  const Heard heard = talk(*protocol, "HTTP/1.1 200 Connection established\r\nVia: x\r\n\r\nSERVER");
+  const Outcome outcome = run(*protocol, "HTTP/1.1 200 Connection established\r\nVia: x\r\n\r\nSERVER");
 
-  EXPECT_TRUE(heard.result);
-  EXPECT_EQ(heard.text, "CONNECT kubernetes.test:6443 HTTP/1.1\r\nHost: kubernetes.test:6443\r\n\r\n");
-  EXPECT_EQ(heard.left, 6u);
+  EXPECT_TRUE(outcome.result);
+  EXPECT_EQ(outcome.text, "CONNECT kubernetes.test:6443 HTTP/1.1\r\nHost: kubernetes.test:6443\r\n\r\n");
+  EXPECT_EQ(outcome.left, 6u);
 }
 
 TEST(HttpConnect, LogsInWithUserAndPassword) {
   const auto protocol =
       make_http_connect({.host = "proxy.test", .user = "Aladdin", .password = Secret("open sesame")}, "::1", 443);
 
-  const Heard heard = talk(*protocol, "HTTP/1.0 204 x\r\n\r\n");
+  const Outcome outcome = run(*protocol, "HTTP/1.0 204 x\r\n\r\n");
 
-  EXPECT_TRUE(heard.result);
-  EXPECT_EQ(heard.text,
+  EXPECT_TRUE(outcome.result);
+  EXPECT_EQ(outcome.text,
             "CONNECT [::1]:443 HTTP/1.1\r\nHost: [::1]:443\r\n"
             "Proxy-Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==\r\n\r\n");
 }
 
-TEST(HttpConnect, RefusalsAreTold) {
+TEST(HttpConnect, RejectionsAreReported) {
   struct Case {
     std::string answer;
     Code code;
@@ -77,60 +77,61 @@ TEST(HttpConnect, RefusalsAreTold) {
        "the proxy does not answer CONNECT in HTTP/1.1; check that it is a proxy, and its scheme"},
   };
   for (const Case& c : cases) {
-    const Heard heard = talk(*make_http_connect({.password = Secret("canary")}, "h.test", 1), c.answer);
-    ASSERT_FALSE(heard.result) << c.answer;
-    EXPECT_EQ(heard.result.error().code, c.code);
-    EXPECT_EQ(heard.result.error().message, c.words);
-    EXPECT_EQ(heard.result.error().http_status, c.code == Code::kUnauthorized ? 407 : 0);
+    const Outcome outcome = run(*make_http_connect({.password = Secret("canary")}, "h.test", 1), c.answer);
+    ASSERT_FALSE(outcome.result) << c.answer;
+    EXPECT_EQ(outcome.result.error().code, c.code);
+    EXPECT_EQ(outcome.result.error().message, c.words);
+    EXPECT_EQ(outcome.result.error().http_status, c.code == Code::kUnauthorized ? 407 : 0);
   }
 }
 
-// Whatever a proxy makes of what it was told, a password does not reach the error.
-TEST(HttpConnect, APasswordThatIsRepeatedIsNotShown) {
+// A password does not appear in the error, even if the proxy repeats it.
+TEST(HttpConnect, PasswordRepeatedByTheProxyIsNotShown) {
   const Proxy proxy{.user = "Aladdin", .password = Secret("open sesame")};
   for (const char* repeated : {"open sesame", "QWxhZGRpbjpvcGVuIHNlc2FtZQ=="}) {
-    const Heard heard = talk(*make_http_connect(proxy, "h.test", 1), "HTTP/1.1 403 not with "s + repeated + "\r\n\r\n");
-    ASSERT_FALSE(heard.result);
-    EXPECT_EQ(heard.result.error().message, "the proxy answered 403 to CONNECT h.test:1");
+    const std::string response = "HTTP/1.1 403 not with "s + repeated + "\r\n\r\n";
+    const Outcome outcome = run(*make_http_connect(proxy, "h.test", 1), response);
+    ASSERT_FALSE(outcome.result);
+    EXPECT_EQ(outcome.result.error().message, "the proxy answered 403 to CONNECT h.test:1");
   }
 }
 
-TEST(HttpConnect, AHeadOfSixteenKibibytesIsTheLargest) {
+TEST(HttpConnect, HeadIsLimitedTo16KiB) {
   const std::string start = "HTTP/1.1 200 OK\r\nX: ";
   const std::string end = "\r\n\r\n";
   const auto with_size = [&](std::size_t size) {
     return start + std::string(size - start.size() - end.size(), 'x') + end;
   };
 
-  EXPECT_TRUE(talk(*make_http_connect({}, "h.test", 1), with_size(16384)).result);
-  const Heard heard = talk(*make_http_connect({}, "h.test", 1), with_size(16385));
+  EXPECT_TRUE(run(*make_http_connect({}, "h.test", 1), with_size(16384)).result);
+  const Outcome outcome = run(*make_http_connect({}, "h.test", 1), with_size(16385));
 
-  ASSERT_FALSE(heard.result);
-  EXPECT_EQ(heard.result.error().code, Code::kLimit);
-  EXPECT_EQ(heard.result.error().message, "the head of the proxy's response to CONNECT is larger than 16 KiB");
+  ASSERT_FALSE(outcome.result);
+  EXPECT_EQ(outcome.result.error().code, Code::kLimit);
+  EXPECT_EQ(outcome.result.error().message, "the head of the proxy's response to CONNECT is larger than 16 KiB");
 }
 
 TEST(HttpConnect, AHostWithLineBreaksIsRefused) {
-  const Heard heard = talk(*make_http_connect({}, "h.test\r\nX: y", 1), "");
+  const Outcome outcome = run(*make_http_connect({}, "h.test\r\nX: y", 1), "");
 
-  ASSERT_FALSE(heard.result);
-  EXPECT_EQ(heard.result.error().code, Code::kBadArgument);
+  ASSERT_FALSE(outcome.result);
+  EXPECT_EQ(outcome.result.error().code, Code::kBadArgument);
 }
 
 const std::string kBound = "\x05\0\0\x01\x7f\0\0\x01\x12\x34"s;
 
-TEST(Socks5, LeavesTheNameToTheProxy) {
-  const Heard heard = talk(*make_socks5({}, "kubernetes.test", 6443), "\x05\0"s + kBound + "SERVER");
+TEST(Socks5, SendsTheNameToTheProxy) {
+  const Outcome outcome = run(*make_socks5({}, "kubernetes.test", 6443), "\x05\0"s + kBound + "SERVER");
 
-  EXPECT_TRUE(heard.result);
-  EXPECT_EQ(heard.text, "\x05\x01\0"s + "\x05\x01\0\x03\x0fkubernetes.test\x19\x2b"s);
-  EXPECT_EQ(heard.left, 6u);
+  EXPECT_TRUE(outcome.result);
+  EXPECT_EQ(outcome.text, "\x05\x01\0"s + "\x05\x01\0\x03\x0fkubernetes.test\x19\x2b"s);
+  EXPECT_EQ(outcome.left, 6u);
 }
 
 TEST(Socks5, SendsAddressesAsAddresses) {
-  const Heard v4 = talk(*make_socks5({}, "10.1.2.3", 80), "\x05\0"s + kBound);
-  const Heard v6 = talk(*make_socks5({}, "fd00::1", 80), "\x05\0"s + "\x05\0\0\x03\x04nameXX"s);
-  const Heard bound_v6 = talk(*make_socks5({}, "h", 80), "\x05\0"s + "\x05\0\0\x04"s + std::string(18, 'x'));
+  const Outcome v4 = run(*make_socks5({}, "10.1.2.3", 80), "\x05\0"s + kBound);
+  const Outcome v6 = run(*make_socks5({}, "fd00::1", 80), "\x05\0"s + "\x05\0\0\x03\x04nameXX"s);
+  const Outcome bound_v6 = run(*make_socks5({}, "h", 80), "\x05\0"s + "\x05\0\0\x04"s + std::string(18, 'x'));
 
   EXPECT_EQ(v4.text.substr(3), "\x05\x01\0\x01\x0a\x01\x02\x03\0\x50"s);
   EXPECT_EQ(v6.text.substr(3), "\x05\x01\0\x04\xfd"s + std::string(14, '\0') + "\x01\0\x50"s);
@@ -141,18 +142,18 @@ TEST(Socks5, SendsAddressesAsAddresses) {
   EXPECT_EQ(bound_v6.left, 0u);
 }
 
-TEST(Socks5, LogsInWhereAsked) {
+TEST(Socks5, LogsInIfRequested) {
   const Proxy proxy{.user = "me", .password = Secret("pw")};
 
-  const Heard asked = talk(*make_socks5(proxy, "h", 1), "\x05\x02\x01\0"s + kBound);
-  const Heard not_asked = talk(*make_socks5(proxy, "h", 1), "\x05\0"s + kBound);
+  const Outcome asked = run(*make_socks5(proxy, "h", 1), "\x05\x02\x01\0"s + kBound);
+  const Outcome not_asked = run(*make_socks5(proxy, "h", 1), "\x05\0"s + kBound);
 
   EXPECT_TRUE(asked.result);
   EXPECT_EQ(asked.text, "\x05\x02\0\x02"s + "\x01\x02me\x02pw"s + "\x05\x01\0\x03\x01h\0\x01"s);
   EXPECT_TRUE(not_asked.result);
 }
 
-TEST(Socks5, RefusalsAreTold) {
+TEST(Socks5, RejectionsAreReported) {
   const Proxy login{.user = "me", .password = Secret("canary")};
   struct Case {
     Proxy proxy;
@@ -173,10 +174,10 @@ TEST(Socks5, RefusalsAreTold) {
       {{}, "\x05\0\x05\0\0\x09\0"s, Code::kConnectionLost, "the proxy's response has an unknown address type"},
   };
   for (const Case& c : cases) {
-    const Heard heard = talk(*make_socks5(c.proxy, "h", 1), c.answer);
-    ASSERT_FALSE(heard.result) << c.words;
-    EXPECT_EQ(heard.result.error().code, c.code);
-    EXPECT_EQ(heard.result.error().message, c.words);
+    const Outcome outcome = run(*make_socks5(c.proxy, "h", 1), c.answer);
+    ASSERT_FALSE(outcome.result) << c.words;
+    EXPECT_EQ(outcome.result.error().code, c.code);
+    EXPECT_EQ(outcome.result.error().message, c.words);
   }
 }
 

@@ -7,7 +7,7 @@
 namespace tain::net {
 namespace {
 
-// The table of Go's httpproxy, in our own words.
+// The table of Go's httpproxy.
 struct ExceptionCase {
   const char* no_proxy;
   const char* host;
@@ -64,7 +64,7 @@ TEST(ProxyUrl, IsReadWithItsDefaults) {
   EXPECT_EQ(full->password.reveal(), "p:w/");
 }
 
-TEST(ProxyUrl, ThatIsBadSaysWhyAndShowsNoPassword) {
+TEST(ProxyUrl, InvalidUrlErrorNamesTheReasonWithoutThePassword) {
   struct Case {
     const char* url;
     const char* words;
@@ -93,7 +93,7 @@ std::string chosen(const ProxySettings& settings, std::string_view host, bool se
   return *proxy ? (*proxy)->to_string() : "none";
 }
 
-TEST(ProxyChoice, FollowsSettingsThenEnvironment) {
+TEST(ProxyChoice, PrefersSettingsToTheEnvironment) {
   const ProxySettings none{.from_environment = false, .environment = {{"HTTPS_PROXY", "http://env.test"}}};
   const ProxySettings env{.environment = {{"HTTPS_PROXY", "http://s.test:1"},
                                           {"https_proxy", "http://not-this.test"},
@@ -108,11 +108,11 @@ TEST(ProxyChoice, FollowsSettingsThenEnvironment) {
   EXPECT_EQ(chosen(env, "direct.test", true), "none");
   EXPECT_EQ(chosen(env, "localhost", true), "none");
   EXPECT_EQ(chosen(both, "api.test", true), "socks5://own.test:1080");
-  EXPECT_EQ(chosen(both, "direct.test", true), "socks5://own.test:1080");  // knows no exceptions
+  EXPECT_EQ(chosen(both, "direct.test", true), "socks5://own.test:1080");  // NO_PROXY does not apply
   EXPECT_EQ(chosen(both, "localhost", true), "socks5://own.test:1080");
 }
 
-TEST(ProxyChoice, NamesWhereABadUrlCameFrom) {
+TEST(ProxyChoice, ErrorNamesTheSourceOfAnInvalidUrl) {
   EXPECT_EQ(chosen({.url = "x"}, "api.test", true),
             "error: proxy-url: proxy URL: it has no scheme; expected http://host:port, https:// or socks5://");
   EXPECT_EQ(
@@ -121,7 +121,7 @@ TEST(ProxyChoice, NamesWhereABadUrlCameFrom) {
       "socks5");
 }
 
-// In a CGI program the client chooses HTTP_PROXY.
+// In a CGI program the client controls HTTP_PROXY.
 TEST(ProxyChoice, IgnoresHttpProxyInCgiPrograms) {
   EXPECT_EQ(chosen({.environment = {{"HTTP_PROXY", "http://evil.test"}, {"REQUEST_METHOD", "GET"}}}, "api.test", false),
             "none");

@@ -43,7 +43,7 @@ class ResolverTest : public ::testing::Test {
   ThreadRuntime runtime_;
 };
 
-TEST_F(ResolverTest, AsksForBothFamilies) {
+TEST_F(ResolverTest, QueriesBothFamilies) {
   DnsServer server({{{"api.test", Type::kA}, {.addresses = {"10.0.0.1", "10.0.0.2"}}},
                     {{"api.test", Type::kAaaa}, {.addresses = {"fd00::1"}}}});
 
@@ -61,7 +61,7 @@ TEST_F(ResolverTest, OneFamilyIsEnough) {
   EXPECT_EQ(*ask(options_for(server), "six.test"), (std::vector<std::string>{"[fd00::1]:6443"}));
 }
 
-// A server that drops the questions it does not like costs a moment, not all its timeouts.
+// A server that ignores queries of one family costs a short delay, not all timeouts.
 TEST_F(ResolverTest, DoesNotWaitLongForTheOtherFamily) {
   DnsServer server(
       {{{"api.test", Type::kA}, {.addresses = {"10.0.0.1"}}}, {{"api.test", Type::kAaaa}, {.silent = true}}});
@@ -82,7 +82,7 @@ TEST_F(ResolverTest, TakesAtMost16AddressesOfAFamily) {
   EXPECT_EQ(answer->size(), 16u);
 }
 
-TEST_F(ResolverTest, SaysWhyThereIsNoAddress) {
+TEST_F(ResolverTest, ErrorNamesTheReasonForNoAddress) {
   DnsServer server({{{"empty.test", Type::kA}, {}},
                     {{"empty.test", Type::kAaaa}, {}},
                     {{"silent.test", Type::kA}, {.silent = true}},
@@ -109,7 +109,7 @@ TEST_F(ResolverTest, SaysWhyThereIsNoAddress) {
   }
 }
 
-TEST_F(ResolverTest, SaysThatNoServerCanBeReached) {
+TEST_F(ResolverTest, ErrorNamesUnreachableServers) {
   std::string address;
   {
     DnsServer gone({});
@@ -137,25 +137,25 @@ TEST_F(ResolverTest, LiteralsHostsAndLocalhostNeedNoServer) {
   EXPECT_EQ(*ask(options, "api.test"), (std::vector<std::string>{"10.1.1.1:6443", "[fd00::7]:6443"}));
   EXPECT_EQ(*ask(options, "localhost"), (std::vector<std::string>{"127.0.0.1:6443", "[::1]:6443"}));
   EXPECT_EQ(*ask(options, "a.localhost"), (std::vector<std::string>{"127.0.0.1:6443", "[::1]:6443"}));
-  EXPECT_EQ(server.questions(), 0);
+  EXPECT_EQ(server.queries(), 0);
   std::remove(path);
 }
 
-TEST_F(ResolverTest, RefusesWhatIsNoName) {
+TEST_F(ResolverTest, RejectsInvalidNames) {
   DnsServer server({});
 
   for (const std::string& host : {std::string(), std::string("a\0b", 3), std::string(300, 'a')}) {
     EXPECT_EQ(ask(options_for(server), host).error().code, Code::kBadArgument);
   }
-  // Labels of more than 63 characters and the like are c-ares's to refuse.
+  // c-ares rejects labels of more than 63 characters and similar names.
   std::string long_label(100, 'a');
   long_label.append(".test");
   EXPECT_FALSE(ask(options_for(server), long_label));
   EXPECT_FALSE(ask(options_for(server), "a..test"));
 }
 
-// A withdrawn question is silent, and its sockets are gone.
-TEST_F(ResolverTest, CanBeWithdrawn) {
+// A cancelled query calls nothing, and its sockets are closed.
+TEST_F(ResolverTest, CanBeCancelled) {
   DnsServer server({{{"silent.test", Type::kA}, {.silent = true}}, {{"silent.test", Type::kAaaa}, {.silent = true}}});
   const auto token = std::make_shared<int>();
 

@@ -51,7 +51,7 @@ std::string pattern(std::size_t size) {
   return text;
 }
 
-TEST_F(StreamTest, PlainBytesGoBothWays) {
+TEST_F(StreamTest, PlainBytesInBothDirections) {
   connect(nullptr, nullptr);
 
   ASSERT_TRUE(write(runtime_, client(), "ping"));
@@ -64,7 +64,7 @@ TEST_F(StreamTest, PlainBytesGoBothWays) {
   EXPECT_EQ(client().peer(), "127.0.0.1:" + std::to_string(accepting_->port()));
 }
 
-TEST_F(StreamTest, TlsBytesGoBothWays) {
+TEST_F(StreamTest, TlsBytesInBothDirections) {
   connect_tls();
 
   ASSERT_TRUE(write(runtime_, client(), "ping"));
@@ -76,7 +76,7 @@ TEST_F(StreamTest, TlsBytesGoBothWays) {
   EXPECT_TRUE(server().secure());
 }
 
-// More than all buffers hold: writers wait for readers, in both directions at once.
+// More bytes than all buffers: writers wait for readers, in both directions at once.
 TEST_F(StreamTest, ManyBytesPassThroughFullBuffersUnchanged) {
   for (const bool tls : {false, true}) {
     if (tls)
@@ -100,8 +100,8 @@ TEST_F(StreamTest, ManyBytesPassThroughFullBuffersUnchanged) {
   }
 }
 
-// A record that was read from the socket in one piece wakes a reader who takes it in many: the socket stays silent.
-TEST_F(StreamTest, WhatOpenSslHoldsBackStillWakesTheReader) {
+// A record that was read in one piece wakes a reader that takes it in many; the socket itself is not readable.
+TEST_F(StreamTest, BytesBufferedByOpenSslWakeTheReader) {
   connect_tls();
   ASSERT_TRUE(write(runtime_, server(), pattern(40'000)));
 
@@ -120,7 +120,7 @@ TEST_F(StreamTest, WhatOpenSslHoldsBackStillWakesTheReader) {
   on_loop(runtime_, [] { return 0; });
 }
 
-TEST_F(StreamTest, NothingThereIsToldFromTheEnd) {
+TEST_F(StreamTest, DistinguishesNoDataFromTheEnd) {
   for (const bool tls : {false, true}) {
     if (tls)
       connect_tls();
@@ -143,7 +143,7 @@ TEST_F(StreamTest, NothingThereIsToldFromTheEnd) {
   }
 }
 
-TEST_F(StreamTest, DestroyingSaysGoodbye) {
+TEST_F(StreamTest, DestructionSendsCloseNotify) {
   connect_tls();
   ASSERT_TRUE(write(runtime_, server(), "all"));
   server_.reset();
@@ -151,7 +151,7 @@ TEST_F(StreamTest, DestroyingSaysGoodbye) {
   EXPECT_EQ(*read_to_end(runtime_, client()), "all");
 }
 
-TEST_F(StreamTest, AnEndWithoutGoodbyeIsUnexpected) {
+TEST_F(StreamTest, EndWithoutCloseNotifyIsUnexpected) {
   connect_tls();
   ASSERT_TRUE(write(runtime_, server(), "half"));
   on_loop(runtime_, [&] { return server().cut(), 0; });
@@ -164,9 +164,8 @@ TEST_F(StreamTest, AnEndWithoutGoodbyeIsUnexpected) {
                                      "): the peer closed the connection without close_notify");
 }
 
-// After the handshake nobody doubts who the peer is: bytes that are no record of his, and his alert about ours, are a
-// connection that broke.
-TEST_F(StreamTest, WhatBreaksTlsAfterTheHandshakeIsALostConnection) {
+// After the handshake the peer is authenticated: malformed records and alerts from it mean a lost connection.
+TEST_F(StreamTest, TlsErrorAfterTheHandshakeIsALostConnection) {
   const std::string garbage = std::string("\x17\x03\x03\x00\x20", 5) + std::string(32, 'x');
   for (const bool by_server : {true, false}) {
     connect_tls();
@@ -175,7 +174,7 @@ TEST_F(StreamTest, WhatBreaksTlsAfterTheHandshakeIsALostConnection) {
       return tls.below().write_some(garbage).value();
     });
     if (!by_server) {
-      EXPECT_FALSE(read_to_end(runtime_, server()));  // and says so with an alert
+      EXPECT_FALSE(read_to_end(runtime_, server()));  // and sends an alert
     }
     const auto end = read_to_end(runtime_, client());
     ASSERT_FALSE(end);
@@ -203,7 +202,7 @@ TEST_F(StreamTest, AResetIsALostConnection) {
   }
 }
 
-TEST_F(StreamTest, WritingToAPeerThatIsGoneIsAnErrorAndNoSignal) {
+TEST_F(StreamTest, WriteToAClosedPeerIsAnErrorWithoutASignal) {
   connect_tls();
   server_.reset();
   EXPECT_EQ(*read_to_end(runtime_, client()), "");
@@ -214,7 +213,7 @@ TEST_F(StreamTest, WritingToAPeerThatIsGoneIsAnErrorAndNoSignal) {
   EXPECT_EQ(result.error().code, Code::kConnectionLost);
 }
 
-TEST_F(StreamTest, AReplacedOrWithdrawnWaitNeverRuns) {
+TEST_F(StreamTest, ReplacedOrCancelledWaitNeverRuns) {
   for (const bool tls : {false, true}) {
     if (tls)
       connect_tls();
@@ -240,7 +239,7 @@ TEST_F(StreamTest, AReplacedOrWithdrawnWaitNeverRuns) {
 }
 
 // Both ends are writable, so the reactor has found both when the first callback runs: it destroys the other end, whose
-// callback must not come any more.
+// callback must not run.
 TEST_F(StreamTest, NoCallbackComesAfterDestruction) {
   for (const bool tls : {false, true}) {
     if (tls) {
@@ -310,7 +309,7 @@ TEST_F(StreamTest, ServerChoosesTheProtocol) {
   }
 }
 
-TEST_F(StreamTest, ServerSeesWhoTheClientIs) {
+TEST_F(StreamTest, ServerSeesTheClientCertificate) {
   auto settings = certificates_.server_settings(Certificates::request());
   settings.client_ca_pem = certificates_.ca_pem();
   settings.require_client_certificate = true;
@@ -355,7 +354,7 @@ TEST_F(StreamTest, IntermediateAuthoritiesAreFollowed) {
   connect(server, *TlsContext::make_client({.ca_pem = middle->certificate_pem()}));  // trusts the one in the middle
 }
 
-TEST_F(StreamTest, WithoutVerificationAnythingGoes) {
+TEST_F(StreamTest, WithoutVerificationAnyCertificateIsAccepted) {
   net::CertificateRequest wanted = Certificates::request({"elsewhere.test"});
   wanted.not_after = std::chrono::system_clock::now() - std::chrono::minutes(1);
   connect(*TlsContext::make_server(certificates_.server_settings(wanted)),

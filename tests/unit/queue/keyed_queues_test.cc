@@ -1,4 +1,4 @@
-// What Fifo, DeltaFifo and Heap do beyond the catalogue.
+// Fifo, DeltaFifo and Heap beyond the catalogue.
 
 #include <tain/cache/delta_fifo.h>
 #include <tain/cache/fifo.h>
@@ -16,7 +16,7 @@ Result<std::string> no_bad_keys(const Object& object) {
   return std::string(object.name());
 }
 
-TEST(DeltaFifoWrites, ThatFailQueueNothing) {
+TEST(DeltaFifoWrites, FailedWriteQueuesNothing) {
   DeltaFifo queue({.key = no_bad_keys, .transform = [](const Object& object) -> Result<Object> {
                      if (object.name() == "no") throw std::runtime_error("thrown");
                      return object;
@@ -34,7 +34,7 @@ TEST(DeltaFifoWrites, ThatFailQueueNothing) {
   EXPECT_FALSE(queue.has_synced());
 }
 
-TEST(DeltaFifoDeletions, OfTwoInARowTheOneThatWasSeenStays) {
+TEST(DeltaFifoDeletions, ObservedDeletionReplacesATombstone) {
   DeltaFifo queue;
   ASSERT_TRUE(queue.add(obj("seen", 1)));
   ASSERT_TRUE(queue.remove(obj("seen", 2)));
@@ -48,7 +48,7 @@ TEST(DeltaFifoDeletions, OfTwoInARowTheOneThatWasSeenStays) {
   EXPECT_EQ(queue.bytes(), 0u);
 }
 
-TEST(DeltaFifoDeletions, ALookupThatFailsQueuesTheDeletion) {
+TEST(DeltaFifoDeletions, FailedLookupQueuesTheDeletion) {
   Known known;
   known.broken = "a";
   DeltaFifo queue({.known = &known});
@@ -59,7 +59,7 @@ TEST(DeltaFifoDeletions, ALookupThatFailsQueuesTheDeletion) {
   EXPECT_THAT(drain(queue), ElementsAre("Deleted a@1"));
 }
 
-TEST(DeltaFifoDeletions, NoneAreConcludedFromAListThatMayNot) {
+TEST(DeltaFifoDeletions, IncompleteListQueuesNoDeletions) {
   Known known({obj("a", 1), obj("b", 1)});
   DeltaFifo queue({.known = &known});
 
@@ -69,7 +69,7 @@ TEST(DeltaFifoDeletions, NoneAreConcludedFromAListThatMayNot) {
   EXPECT_THAT(drain(queue), ElementsAre("Replaced c@1, Replaced c@2", "Tombstone b (b@1)"));
 }
 
-// The improvement over the reference, which counts before it processes.
+// An improvement over client-go, which counts an item before it is processed.
 TEST(DeltaFifoSynced, OnlyAfterTheLastInitialItemWasProcessed) {
   DeltaFifo queue;
   ASSERT_TRUE(queue.replace({obj("a", 1)}, "1"));
@@ -86,7 +86,7 @@ TEST(DeltaFifoSynced, OnlyAfterTheLastInitialItemWasProcessed) {
   EXPECT_EQ(woken, 1);
 }
 
-TEST(DeltaFifoInFlight, AKeyIsNotGivenToASecondConsumer) {
+TEST(DeltaFifoInFlight, KeyIsNotDeliveredToASecondConsumer) {
   DeltaFifo queue;
   ASSERT_TRUE(queue.add(obj("a", 1)));
   int woken = 0;
@@ -110,7 +110,7 @@ TEST(DeltaFifoInFlight, AKeyIsNotGivenToASecondConsumer) {
   EXPECT_EQ(pop_words(queue), "Updated a@2");
 }
 
-// What is being applied is neither queued nor surely known: nothing may overlook it.
+// An item in flight is neither queued nor certainly known: it must still be considered.
 TEST(DeltaFifoInFlight, CountsAsKnown) {
   Known known({obj("old", 1)});
   DeltaFifo queue({.known = &known});
@@ -131,7 +131,7 @@ TEST(DeltaFifoInFlight, CountsAsKnown) {
   EXPECT_THAT(drain(queue), IsEmpty());
 }
 
-TEST(DeltaFifoHeld, AsksTheKnownObjects) {
+TEST(DeltaFifoHeld, ReadsTheKnownObjects) {
   Known known({obj("a", 1)});
   DeltaFifo queue({.known = &known});
 
@@ -141,7 +141,7 @@ TEST(DeltaFifoHeld, AsksTheKnownObjects) {
   EXPECT_TRUE(DeltaFifo().resync());
 }
 
-TEST(DeltaFifoHeld, IsShownOnlyWhileNothingIsUnderWay) {
+TEST(DeltaFifoHeld, IsReportedOnlyIfNoItemIsInFlight) {
   Store store;
   ASSERT_TRUE(store.add(obj("a", 1)));
   ASSERT_TRUE(store.add(obj("b", 1)));
@@ -169,7 +169,7 @@ TEST(DeltaFifoHeld, IsShownOnlyWhileNothingIsUnderWay) {
   EXPECT_FALSE(DeltaFifo().for_each_held("", [](const Object&) {}));
 }
 
-TEST(DeltaFifoHeld, IsNotShownInPartWhereTheKnownObjectsFail) {
+TEST(DeltaFifoHeld, IsAnErrorIfTheKnownObjectsFail) {
   struct Failing final : KnownObjects {
     std::vector<std::string> list_keys() const override { return {"a", "b"}; }
     Result<Object> get(std::string_view key) const override {
@@ -184,7 +184,7 @@ TEST(DeltaFifoHeld, IsNotShownInPartWhereTheKnownObjectsFail) {
   EXPECT_EQ(visits, 0);
 }
 
-TEST(DeltaFifoPop, DrainsWhatWaitsBeforeItSaysClosedAndReportsErrors) {
+TEST(DeltaFifoPop, DrainsQueuedItemsBeforeItReportsClosedAndReportsErrors) {
   DeltaFifo queue;
   ASSERT_TRUE(queue.add(obj("a", 1)));
   ASSERT_TRUE(queue.add(obj("b", 1)));
@@ -200,14 +200,14 @@ TEST(DeltaFifoPop, DrainsWhatWaitsBeforeItSaysClosedAndReportsErrors) {
   EXPECT_EQ(queue.pop({}).error().code, Code::kBadArgument);
 }
 
-// Known objects of the user's that throw.
+// User-supplied known objects that throw.
 class Throwing : public KnownObjects {
  public:
   std::vector<std::string> list_keys() const override { throw std::runtime_error("thrown"); }
   Result<Object> get(std::string_view) const override { throw std::runtime_error("thrown"); }
 };
 
-TEST(DeltaFifoKnown, WhatTheyThrowIsAnError) {
+TEST(DeltaFifoKnown, ExceptionIsAnError) {
   Throwing known;
   DeltaFifo queue({.known = &known});
 
@@ -219,7 +219,7 @@ TEST(DeltaFifoKnown, WhatTheyThrowIsAnError) {
   EXPECT_THAT(drain(queue), ElementsAre("Deleted a@1"));
 }
 
-TEST(FifoRemove, DropsAWaitingKeySilently) {
+TEST(FifoRemove, DropsAQueuedKeyWithoutAnEvent) {
   Fifo queue;
   ASSERT_TRUE(queue.add(obj("a", 1)));
   ASSERT_TRUE(queue.add(obj("b", 1)));
@@ -234,7 +234,7 @@ TEST(FifoRemove, DropsAWaitingKeySilently) {
   EXPECT_EQ(queue.bytes(), 0u);
 }
 
-TEST(FifoRemove, OfTheLastInitialKeyMakesItSynced) {
+TEST(FifoRemove, RemovalOfTheLastInitialKeyCompletesTheSync) {
   Fifo queue;
   ASSERT_TRUE(queue.replace({obj("a", 1)}, "1"));
   int woken = 0;
@@ -246,7 +246,7 @@ TEST(FifoRemove, OfTheLastInitialKeyMakesItSynced) {
   EXPECT_EQ(woken, 1);
 }
 
-TEST(FifoRemove, ForEverNeedsNoMoreMemory) {
+TEST(FifoRemove, RepeatedRemovalDoesNotGrowMemory) {
   Fifo queue;
   ASSERT_TRUE(queue.add(obj("stays", 1)));
   for (int i = 0; i < 1000; ++i) {
@@ -258,7 +258,7 @@ TEST(FifoRemove, ForEverNeedsNoMoreMemory) {
   EXPECT_THAT(drain(queue), ElementsAre("Sync stays@1"));
 }
 
-TEST(FifoReplace, TakesThePlaceOfWhatWaited) {
+TEST(FifoReplace, ReplacesQueuedItems) {
   Fifo queue;
   ASSERT_TRUE(queue.replace({obj("a", 1), obj("b", 1)}, "1"));
 
@@ -270,7 +270,7 @@ TEST(FifoReplace, TakesThePlaceOfWhatWaited) {
   EXPECT_TRUE(queue.resync());
 }
 
-TEST(FifoReplace, KeepsWhatTheListCouldNotRead) {
+TEST(FifoReplace, KeepsObjectsThatTheListCouldNotDecode) {
   Fifo queue;
   ASSERT_TRUE(queue.add(obj("a", 1)));
   ASSERT_TRUE(queue.add(obj("b", 1)));
@@ -281,7 +281,7 @@ TEST(FifoReplace, KeepsWhatTheListCouldNotRead) {
   EXPECT_THAT(queue.list_keys(), ElementsAre("a", "c", "d"));
 }
 
-TEST(FifoWrites, WithoutAKeyAreRefused) {
+TEST(FifoWrites, WithoutAKeyAreRejected) {
   Fifo queue(no_bad_keys);
 
   EXPECT_EQ(queue.add(obj("bad", 1)).error().code, Code::kBadKey);
@@ -295,7 +295,7 @@ TEST(FifoWrites, WithoutAKeyAreRefused) {
 
 int value_of(const Object& object) { return std::stoi(std::string(object.resource_version())); }
 
-TEST(HeapErrors, ABadKeyIsRefusedAndABulkWithOneAddsNothing) {
+TEST(HeapErrors, InvalidKeyIsRejectedAndItsBulkAddsNothing) {
   Heap heap([](const Object& a, const Object& b) { return value_of(a) < value_of(b); }, no_bad_keys);
   const std::vector<Object> many = {obj("a", 1), obj("bad", 2)};
 
@@ -308,7 +308,7 @@ TEST(HeapErrors, ABadKeyIsRefusedAndABulkWithOneAddsNothing) {
   EXPECT_FALSE(*heap.pop());
 }
 
-TEST(HeapErrors, AnOrderThatThrowsLosesNothing) {
+TEST(HeapErrors, ThrowingComparisonLosesNothing) {
   Heap heap([](const Object&, const Object&) -> bool { throw std::runtime_error("thrown"); });
   int woken = 0;
   heap.on_ready([&] { ++woken; });

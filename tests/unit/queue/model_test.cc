@@ -1,5 +1,5 @@
-// Random histories through each queue: whatever the order of writes, relists, resyncs and pops, the consumer ends with
-// the truth.
+// Random histories through each queue: with any order of writes, relists, resyncs and pops, the consumer ends with the
+// right state.
 
 #include <tain/cache/delta_fifo.h>
 #include <tain/cache/real_fifo.h>
@@ -13,7 +13,7 @@
 namespace tain::testing {
 namespace {
 
-// A consumer's store, written by deltas only.
+// A consumer's store, changed by deltas only.
 class Model : public KnownObjects {
  public:
   std::vector<std::string> list_keys() const override {
@@ -59,7 +59,7 @@ class Model : public KnownObjects {
 
 enum class Which { kDeltaFifo, kOneByOne, kAtomic };
 
-// One history. The writer sees the truth; some of its changes are never sent and only a relist tells of them.
+// One history. Some changes of the writer are never sent; only a relist reveals them.
 class History {
  public:
   History(Which kind, std::uint64_t seed) : random_(seed), queue_(make(kind, model_)) {}
@@ -120,7 +120,7 @@ class History {
     ASSERT_TRUE(queue_->replace(std::move(items), std::to_string(++version_)));
   }
 
-  // At depth 0, writes and other pops come in the middle of it: before the batch is applied, and after.
+  // At depth 0, writes and other pops happen during it: before the batch is applied, and after.
   void pop(int depth) {
     const auto process = [&](const std::vector<Delta>& deltas) -> Result<void> {
       if (depth == 0 && random_.below(3) == 0) one_step(1);
@@ -145,7 +145,7 @@ class History {
 
 class QueueModel : public ::testing::TestWithParam<Which> {};
 
-TEST_P(QueueModel, TheConsumerEndsWithTheTruth) {
+TEST_P(QueueModel, ConsumerEndsWithTheRightState) {
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     History history(GetParam(), seed);

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-// Objects and deltas in short words, for the tests of the queues.
+// Short builders for objects and deltas, and their text form, for queue tests.
 
 namespace tain::testing {
 
@@ -21,7 +21,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using Words = std::vector<std::string>;
 
-// An object of which only name and version matter.
+// An object with a name and a version only.
 inline Object obj(std::string_view name, int value) {
   const std::string version = std::to_string(value);
   Result<Object> made = Object::from_json(R"({"kind":"Thing","apiVersion":"v1","metadata":{"name":")" +
@@ -58,7 +58,7 @@ inline std::string words(const std::vector<Delta>& deltas) {
 
 enum class Show { kDeltas, kInitial };
 
-// One pop, as words; `empty`, `closed` or `error: ...` where there was nothing to show.
+// One pop as text; `empty`, `closed` or `error: ...` without an item.
 inline std::string pop_words(Queue& queue, Show show = Show::kDeltas) {
   std::string text;
   const Result<PopOutcome> outcome = queue.pop([&](const Deltas& deltas, bool initial) -> Result<void> {
@@ -71,14 +71,14 @@ inline std::string pop_words(Queue& queue, Show show = Show::kDeltas) {
   return text;
 }
 
-// All pops, until there is nothing left.
+// All pops until the queue is empty.
 inline Words drain(Queue& queue, Show show = Show::kDeltas) {
   Words all;
   while (queue.size() > 0) all.push_back(pop_words(queue, show));
   return all;
 }
 
-// The same in batches: `[Added a@1, Added b@2]` for a batch, without the brackets for one alone.
+// The same in batches: `[Added a@1, Added b@2]` for a batch, without brackets for a single item.
 inline Words drain_batches(Queue& queue, Show show = Show::kDeltas) {
   Words all;
   const auto note = [&](const std::string& text, bool initial) {
@@ -96,7 +96,7 @@ inline Words drain_batches(Queue& queue, Show show = Show::kDeltas) {
 
 inline const ProcessDeltas kDrop = [](const Deltas&, bool) -> Result<void> { return {}; };
 
-// What a consumer holds, as a fixed list.
+// Known objects of a consumer, as a fixed list.
 class Known : public KnownObjects {
  public:
   explicit Known(std::vector<Object> objects = {}) : objects_(std::move(objects)) {}
@@ -119,7 +119,7 @@ class Known : public KnownObjects {
   std::vector<Object> objects_;
 };
 
-// A row of the table of has_synced(): what is done to a new queue, and the answer then.
+// A row of the has_synced() table: the operations on a new queue, and the expected result.
 template <class Q>
 struct Synced {
   std::string name;
@@ -129,7 +129,7 @@ struct Synced {
   friend void PrintTo(const Synced& value, std::ostream* out) { *out << value.name; }
 };
 
-// The rows that every queue has in common, and those of this one.
+// The rows common to all queues, and those of this one.
 template <class Q>
 std::vector<Synced<Q>> synced_cases(const std::vector<Synced<Q>>& own = {}) {
   const auto replace_two = [](Q& queue) { ASSERT_TRUE(queue.replace({obj("a", 1), obj("b", 2)}, "0")); };

@@ -17,13 +17,13 @@ std::unique_ptr<RealFifo> make(RealFifo::Options options) {
 
 Code code_of(const Result<void>& result) { return result.error().code; }
 
-// A key function that knows no `bad...`.
+// A key function that fails for `bad...`.
 Result<std::string> no_bad_names(const Object& object) {
   if (object.name().starts_with("bad")) return fail(Code::kUnknown, "refused");
   return std::string(object.name());
 }
 
-TEST(RealFifoOptions, KnownObjectsGoWithSingleItemsOnly) {
+TEST(RealFifoOptions, KnownObjectsRequireSingleItemMode) {
   EXPECT_EQ(RealFifo::make({.atomic = true, .known = &kNothing}).error().code, Code::kBadArgument);
   EXPECT_EQ(RealFifo::make({.atomic = false}).error().code, Code::kBadArgument);
   EXPECT_EQ(RealFifo::make({.batch_size = 0}).error().code, Code::kBadArgument);
@@ -31,8 +31,8 @@ TEST(RealFifoOptions, KnownObjectsGoWithSingleItemsOnly) {
   EXPECT_TRUE(RealFifo::make({.atomic = false, .known = &kNothing}));
 }
 
-// N10 and weakness 31: a bad key costs its own object, not the list; and it is said.
-TEST(RealFifoAtomicReplace, ABadKeyLeavesOutItsObjectOnly) {
+// N10: an invalid key affects its own object, not the list, and is reported.
+TEST(RealFifoAtomicReplace, InvalidKeySkipsOnlyItsObject) {
   auto queue = make({.key = no_bad_names});
   Replacement list{.items = {obj("a", 1), obj("bad1", 2), obj("b", 3), obj("bad2", 4)}, .resource_version = "9"};
   list.held = {false, false, true, true};
@@ -50,7 +50,7 @@ TEST(RealFifoAtomicReplace, ABadKeyLeavesOutItsObjectOnly) {
   }));
 }
 
-TEST(RealFifoAtomicReplace, PassesOnWhatTheListSays) {
+TEST(RealFifoAtomicReplace, ForwardsTheListMetadata) {
   auto queue = make({});
   ASSERT_TRUE(queue->replace(Replacement{
       .items = {obj("a", 1)}, .resource_version = "9", .partition = "ns", .dirty_keys = {"x"}, .new_epoch = true}));
@@ -65,8 +65,8 @@ TEST(RealFifoAtomicReplace, PassesOnWhatTheListSays) {
   }));
 }
 
-// Weakness 26: an object that went through the transform once does not go again.
-TEST(RealFifoTransform, LeavesOutHeldItemsTombstonesAndSyncs) {
+// A transformed object is not transformed again.
+TEST(RealFifoTransform, SkipsHeldItemsTombstonesAndSyncs) {
   Words seen;
   const Transform transform = [&seen](const Object& object) -> Result<Object> {
     seen.push_back(words(object));
@@ -84,7 +84,7 @@ TEST(RealFifoTransform, LeavesOutHeldItemsTombstonesAndSyncs) {
   EXPECT_THAT(seen, ElementsAre("b@4"));
 }
 
-TEST(RealFifoTransform, AFailureQueuesNothing) {
+TEST(RealFifoTransform, FailureQueuesNothing) {
   const Transform transform = [](const Object& object) -> Result<Object> {
     if (object.name() == "no") return fail(Code::kUnknown, "refused");
     if (object.name() == "throws") throw std::runtime_error("thrown");
@@ -104,7 +104,7 @@ TEST(RealFifoTransform, AFailureQueuesNothing) {
   }
 }
 
-TEST(RealFifoKeys, AFailureQueuesNothing) {
+TEST(RealFifoKeys, FailureQueuesNothing) {
   auto queue = make({.key = [](const Object& object) -> Result<std::string> {
                        if (object.name() == "throws") throw std::runtime_error("thrown");
                        if (object.name() == "empty") return std::string();
@@ -126,7 +126,7 @@ TEST(RealFifoKeys, AFailureQueuesNothing) {
   EXPECT_EQ(make({})->key_of(Deltas()).error().code, Code::kBadKey);
 }
 
-TEST(RealFifoApply, TakesARunOfChangesWithOneWakeAndReportsThePlaceOfErrors) {
+TEST(RealFifoApply, AppliesABatchWithOneWakeAndReportsTheIndexOfErrors) {
   int woken = 0;
   auto queue = make({.key = no_bad_names});
   queue->on_ready([&] { ++woken; });
@@ -171,7 +171,7 @@ TEST(RealFifoApply, TransformsAndSkipsBookmarksOutsideAtomicMode) {
   EXPECT_THAT(drain(*queue), ElementsAre("Added a@7"));
 }
 
-TEST(RealFifoDirty, MarksWaitTheirTurn) {
+TEST(RealFifoDirty, MarksAreQueuedInOrder) {
   auto queue = make({});
   ASSERT_TRUE(queue->add(obj("a", 1)));
   queue->mark_dirty("a");
@@ -194,7 +194,7 @@ TEST(RealFifoDirty, MarksWaitTheirTurn) {
   EXPECT_THAT(keys, ::testing::Contains("a"));
 }
 
-TEST(RealFifoBookmarks, DoNotMakeItSyncedAndTheLaterOfTwoInARowStays) {
+TEST(RealFifoBookmarks, DoNotCompleteTheSyncAndTheLaterOfTwoIsKept) {
   auto queue = make({});
   ASSERT_TRUE(queue->bookmark("1"));
   ASSERT_TRUE(queue->bookmark("2"));
@@ -208,8 +208,8 @@ TEST(RealFifoBookmarks, DoNotMakeItSyncedAndTheLaterOfTwoInARowStays) {
   EXPECT_TRUE(queue->has_synced());
 }
 
-// N12: what cannot be batched travels alone, wherever it stands.
-TEST(RealFifoBatch, AnUnbatchableItemTravelsAlone) {
+// N12: an unbatchable item is delivered alone, at any position.
+TEST(RealFifoBatch, UnbatchableItemIsDeliveredAlone) {
   auto queue = make({});
   ASSERT_TRUE(queue->resync());
   ASSERT_TRUE(queue->add(obj("a", 1)));
@@ -223,8 +223,8 @@ TEST(RealFifoBatch, AnUnbatchableItemTravelsAlone) {
                                                  "[Added c@1, Tombstone d (-)]", "ReplacedAll @3 []"));
 }
 
-// Tombstones count by their key, whatever object they hold, and short ones too.
-TEST(RealFifoBatch, ATombstoneAndItsKeyDoNotShareABatch) {
+// Tombstones are matched by key, with any object or none.
+TEST(RealFifoBatch, TombstoneAndItsKeyAreInSeparateBatches) {
   auto queue = make({});
   ASSERT_TRUE(queue->add(obj("a", 1)));
   ASSERT_TRUE(queue->remove(Tombstone{"a", obj("x", 1)}));
@@ -234,7 +234,7 @@ TEST(RealFifoBatch, ATombstoneAndItsKeyDoNotShareABatch) {
   EXPECT_THAT(drain_batches(*queue), ElementsAre("Added a@1", "[Tombstone a (x@1), Tombstone b (x@1)]", "Added a@2"));
 }
 
-// N13: the last item of the first list counts when it was processed, not when it was taken.
+// N13: the last item of the first list counts when it was processed, not when it was popped.
 TEST(RealFifoSynced, OnlyAfterTheLastInitialItemWasProcessed) {
   for (const bool in_batches : {false, true}) {
     auto queue = make({.atomic = false, .known = &kNothing});
@@ -259,7 +259,7 @@ TEST(RealFifoSynced, OnlyAfterTheLastInitialItemWasProcessed) {
   }
 }
 
-TEST(RealFifoSynced, AnItemThatFailsCountsAsProcessed) {
+TEST(RealFifoSynced, FailedItemCountsAsProcessed) {
   auto queue = make({});
   ASSERT_TRUE(queue->replace({obj("a", 1)}, "1"));
 
@@ -270,7 +270,7 @@ TEST(RealFifoSynced, AnItemThatFailsCountsAsProcessed) {
   EXPECT_EQ(pop_words(*queue), "empty");
 }
 
-// N11: the reference blocks its producers at twice the batch size; ours are asked to pause.
+// N11: client-go blocks producers at twice the batch size; here producers are asked to pause.
 TEST(RealFifoPause, FromMaxWaitingUntilBelowHalf) {
   auto queue = make({.batch_size = 2, .max_waiting = 4});
   int resumed = 0;
@@ -314,7 +314,7 @@ TEST(RealFifoPause, CountsBytesToo) {
   EXPECT_EQ(queue->bytes(), 0u);
 }
 
-TEST(RealFifoPop, WhatTheCallbackThrowsIsAnErrorAndTheItemIsGone) {
+TEST(RealFifoPop, ExceptionOfTheCallbackIsAnErrorAndTheItemIsRemoved) {
   auto queue = make({});
   ASSERT_TRUE(queue->add(obj("a", 1)));
   ASSERT_TRUE(queue->add(obj("b", 1)));
@@ -330,7 +330,7 @@ TEST(RealFifoPop, WhatTheCallbackThrowsIsAnErrorAndTheItemIsGone) {
   EXPECT_EQ(queue->pop_batch({}, {}).error().code, Code::kBadArgument);
 }
 
-TEST(RealFifoPop, DrainsWhatWaitsBeforeItSaysClosed) {
+TEST(RealFifoPop, DrainsQueuedItemsBeforeItReportsClosed) {
   auto queue = make({});
   int woken = 0;
   queue->on_ready([&] { ++woken; });
@@ -346,7 +346,7 @@ TEST(RealFifoPop, DrainsWhatWaitsBeforeItSaysClosed) {
   EXPECT_EQ(pop_words(*queue), "closed");
 }
 
-TEST(RealFifoPop, AnotherPopMeanwhileIsTurnedAwayAndWokenAfterwards) {
+TEST(RealFifoPop, ConcurrentPopIsRejectedAndWokenAfterwards) {
   auto queue = make({});
   ASSERT_TRUE(queue->add(obj("a", 1)));
   ASSERT_TRUE(queue->add(obj("b", 1)));
@@ -368,7 +368,7 @@ TEST(RealFifoPop, AnotherPopMeanwhileIsTurnedAwayAndWokenAfterwards) {
   EXPECT_EQ(pop_words(*queue), "Added b@1");
 }
 
-TEST(RealFifoPop, LetsGoOfWhatItTook) {
+TEST(RealFifoPop, ReleasesItsItem) {
   auto queue = make({});
   ASSERT_TRUE(queue->replace({obj("a", 1)}, "1"));
   std::weak_ptr<const Replacement> list;
@@ -382,8 +382,8 @@ TEST(RealFifoPop, LetsGoOfWhatItTook) {
   EXPECT_TRUE(list.expired());
 }
 
-// What is being applied is neither queued nor surely known: a list must not overlook it.
-TEST(RealFifoInFlight, AListThatLacksItStillBuriesIt) {
+// An item in flight is neither queued nor certainly known: a list must still consider it.
+TEST(RealFifoInFlight, ListWithoutTheItemQueuesATombstone) {
   Known known;
   auto queue = make({.atomic = false, .known = &known});
   ASSERT_TRUE(queue->add(obj("a", 1)));
@@ -393,7 +393,7 @@ TEST(RealFifoInFlight, AListThatLacksItStillBuriesIt) {
   EXPECT_THAT(drain(*queue), ElementsAre("Tombstone a (a@1)"));
 }
 
-TEST(RealFifoInFlight, ADeletionUnderWayIsNotRepeatedAndAnUpdateNotUndoneByAResync) {
+TEST(RealFifoInFlight, DeletionIsNotRepeatedAndUpdateNotUndoneByAResync) {
   Known known({obj("a", 1), obj("b", 1)});
   auto queue = make({.atomic = false, .known = &known});
   ASSERT_TRUE(queue->remove(obj("a", 2)));
@@ -408,7 +408,7 @@ TEST(RealFifoInFlight, ADeletionUnderWayIsNotRepeatedAndAnUpdateNotUndoneByAResy
   EXPECT_THAT(drain(*queue), ElementsAre("Sync a@1"));
 }
 
-TEST(RealFifoReplace, DeletesNothingWhenTheListMayNotConclude) {
+TEST(RealFifoReplace, IncompleteListDeletesNothing) {
   Known known({obj("a", 1), obj("b", 1)});
   auto queue = make({.atomic = false, .known = &known});
 
@@ -419,7 +419,7 @@ TEST(RealFifoReplace, DeletesNothingWhenTheListMayNotConclude) {
   EXPECT_EQ(code_of(queue->replace(Replacement{.partition = "ns"})), Code::kBadArgument);
 }
 
-TEST(RealFifoReplace, AKnownObjectThatCannotBeReadIsBuriedWithoutIt) {
+TEST(RealFifoReplace, UnreadableKnownObjectGetsATombstoneWithoutAnObject) {
   Registry registry;
   Known known({obj("a", 1), obj("b", 1)});
   known.broken = "a";
@@ -433,7 +433,7 @@ TEST(RealFifoReplace, AKnownObjectThatCannotBeReadIsBuriedWithoutIt) {
   EXPECT_NE(registry.prometheus_text().find("tain_queue_known_object_errors_total{queue=\"q\"} 2"), std::string::npos);
 }
 
-TEST(RealFifoMetrics, TellDepthAndBytes) {
+TEST(RealFifoMetrics, ShowDepthAndBytes) {
   Registry registry;
   auto queue = make({.metrics = &registry, .name = "q"});
   ASSERT_TRUE(queue->add(obj("a", 1)));
@@ -449,7 +449,7 @@ TEST(RealFifoMetrics, TellDepthAndBytes) {
   EXPECT_NE(none.find("tain_queue_bytes{queue=\"q\"} 0"), std::string::npos);
 }
 
-TEST(RealFifoHeld, LooksInTheStoreItWasGiven) {
+TEST(RealFifoHeld, ReadsTheGivenStore) {
   Store store;
   ASSERT_TRUE(store.add(obj("a", 1)));
   auto with = make({.reuse = &store});
@@ -459,7 +459,7 @@ TEST(RealFifoHeld, LooksInTheStoreItWasGiven) {
   EXPECT_FALSE(make({})->held("a"));
 }
 
-TEST(RealFifoHeld, IsShownOnlyWhileNothingIsUnderWay) {
+TEST(RealFifoHeld, IsReportedOnlyIfNoItemIsInFlight) {
   Store store;
   ASSERT_TRUE(store.add(obj("a", 1)));
   auto queue = make({.reuse = &store});
@@ -481,7 +481,7 @@ TEST(RealFifoHeld, IsShownOnlyWhileNothingIsUnderWay) {
   EXPECT_FALSE(make({})->for_each_held("", [](const Object&) {}));
 }
 
-TEST(DeltaTypes, HaveTheNamesOfTheReference) {
+TEST(DeltaTypes, HaveTheNamesOfClientGo) {
   Words names;
   for (int i = 0; i < 10; ++i) names.emplace_back(to_string(static_cast<DeltaType>(i)));
 

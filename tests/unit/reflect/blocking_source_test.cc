@@ -162,7 +162,7 @@ TEST_F(BlockingSourceTest, DeliversNothingWhilePaused) {
   EXPECT_EQ(received.log.back(), "ended");
 }
 
-// As a Reflector does when its store is behind.
+// Like a Reflector whose store is behind.
 TEST_F(BlockingSourceTest, ReceiverMayPauseInsideACallback) {
   struct Pausing final : WatchReceiver {
     std::unique_ptr<Call> call;

@@ -49,10 +49,10 @@ TEST_F(ReflectorLimits, InitialEventsCountAsItems) {
   ASSERT_EQ(api.watches(), 1U);
 
   api.watch(0).send(added(pod("a", "1"))).send(added(pod("b", "2"))).send(added(pod("a", "3")));
-  settle();
+  run_until_idle();
   EXPECT_TRUE(errors.empty()) << "the same object again is no further item";
   api.watch(0).send(added(pod("c", "4"))).send(end_bookmark("10"));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(error_codes(), Contains(Code::kLimit));
   EXPECT_FALSE(reflector().has_synced());
@@ -112,10 +112,10 @@ TEST_F(ReflectorLimits, BytesOfInitialEventsCount) {
   ASSERT_EQ(api.watches(), 1U);
 
   api.watch(0).send(added(pod("a", "1"))).send(added(pod("a", "2")));
-  settle();
+  run_until_idle();
   EXPECT_TRUE(errors.empty());
   api.watch(0).send(added(pod("a", "3"))).send(end_bookmark("10"));
-  settle();
+  run_until_idle();
 
   EXPECT_THAT(error_codes(), Contains(Code::kLimit));
   EXPECT_FALSE(reflector().has_synced());
@@ -130,7 +130,7 @@ TEST_F(ReflectorLimits, TooDeeplyNestedObjectIsQuarantined) {
   api.watch(0).send_json(event_json(
       "MODIFIED", R"({"metadata":{"name":"a","namespace":"default","resourceVersion":"11"},"x":)" + deep + "}"));
   api.watch(0).send(modified(pod("b", "12")));
-  settle();
+  run_until_idle();
 
   EXPECT_EQ(status().quarantined, 1U);
   EXPECT_EQ(reflector().last_sync_resource_version(), "12") << "the stream goes on";
@@ -141,7 +141,7 @@ TEST_F(ReflectorLimits, FieldsAreDroppedFromObjectsOfASource) {
   options.drop.push_back(Path::parse("status").value());
   start_synced("10", {pod("a", {.rv = "1", .node = "n", .phase = "Running"})});
   api.watch(0).send(added(pod("b", {.rv = "11", .node = "n", .phase = "Running"})));
-  settle();
+  run_until_idle();
   for (const char* key : {"default/a", "default/b"}) {
     const Object held = store.held(key);
     ASSERT_TRUE(held) << key;
@@ -160,7 +160,7 @@ TEST_F(ReflectorLimits, PartialMetadataIsAcceptedOnlyIfRequested) {
   options.expected = kPods;
   start_synced("10", {part("a", "1")});
   api.watch(0).send(added(part("b", "11")));
-  settle();
+  run_until_idle();
   EXPECT_EQ(status().quarantined, 2U);
   EXPECT_FALSE(store.held("default/a"));
   EXPECT_FALSE(store.held("default/b"));
@@ -170,7 +170,7 @@ TEST_F(ReflectorLimits, PartialMetadataIsAcceptedOnlyIfRequested) {
   api.on_list().answer(List("20", {part("c", "1")}));
   start();
   api.watch(1).send(added(part("d", "21")));
-  settle();
+  run_until_idle();
   EXPECT_EQ(status().quarantined, 0U);
   EXPECT_TRUE(store.held("default/c"));
   EXPECT_TRUE(store.held("default/d"));

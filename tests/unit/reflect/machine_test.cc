@@ -414,7 +414,7 @@ class Outage : public MachineTest {
   Duration longest_{0};
 };
 
-TEST_F(Outage, IsForgottenAfterExpired) {
+TEST_F(Outage, EndsWithAnExpiredResponse) {
   refuse_for_long();
 
   EXPECT_LT(pause_after(Expired()), kPromptRetry);
@@ -422,7 +422,7 @@ TEST_F(Outage, IsForgottenAfterExpired) {
   EXPECT_TRUE(find<StartList>());
 }
 
-TEST_F(Outage, IsForgottenAfterTooLargeVersion) {
+TEST_F(Outage, EndsWithATooLargeVersionResponse) {
   refuse_for_long();
 
   EXPECT_LT(pause_after(Error::of(Code::kTooLargeVersion, "x")), kPromptRetry);
@@ -442,7 +442,7 @@ TEST_F(Outage, DoesNotLengthenPausesAfterResponses) {
   EXPECT_EQ(pause_after(TooManyRequests()), milliseconds(3200)) << "a refusal is no health";
 }
 
-TEST_F(Outage, GoesOnWhenAResponseIsFollowedByARefusal) {
+TEST_F(Outage, ContinuesIfARefusedConnectionFollowsAResponse) {
   refuse_for_long();
   pause_after(TooManyRequests());
   wait_over();
@@ -451,14 +451,14 @@ TEST_F(Outage, GoesOnWhenAResponseIsFollowedByARefusal) {
 }
 
 // Each try costs the server as much as one that succeeds, so they keep the long pauses.
-TEST_F(Outage, OfAnswersThatBreakOffKeepsTheLongPauses) {
+TEST_F(Outage, TruncatedResponsesKeepTheLongPauses) {
   refuse_for_long();
 
   EXPECT_GT(pause_after(Error::of(Code::kUnexpectedEof, "the body ended early")), 2 * kUnreachableRetry);
 }
 
-// An answer to the probe would otherwise begin another attempt.
-TEST_F(MachineTest, GivingUpEndsTheProbe) {
+// A response to the probe would otherwise start another attempt.
+TEST_F(MachineTest, FailFastEndsTheProbe) {
   options.fail_fast = true;
   watch_from("10");
   machine().stream_ended(Failure(Lost()));
@@ -830,7 +830,7 @@ TEST_F(MachineTest, SilentWatchIsProbedThenCancelled) {
   EXPECT_FALSE(find<StartList>());
 }
 
-TEST_F(MachineTest, EventDuringTheProbeEndsTheDoubt) {
+TEST_F(MachineTest, EventDuringTheProbeCancelsIt) {
   watch_from("10");
   runtime.advance(seconds(75));
   machine().timer(Timer::kStall);

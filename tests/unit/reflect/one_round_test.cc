@@ -12,7 +12,7 @@ class OneRound : public ReflectorRig {
   OneRound() { reflector_.emplace(runtime, api, store, options); }
   void begin() {
     reflector_->list_and_watch([this](const Result<void>& result) { ends.push_back(result.error().code); });
-    settle();
+    run_until_idle();
   }
   void TearDown() override { reflector_.reset(); }
 
@@ -27,16 +27,16 @@ TEST_F(OneRound, WatchesUntilAnotherListIsNeeded) {
   begin();
   ASSERT_EQ(api.watches(), 1U);
   api.watch(0).send(added(pod("b", "11")));
-  settle();
+  run_until_idle();
   advance(Seconds(30));
   api.watch(0).close();
-  settle();
+  run_until_idle();
   ASSERT_TRUE(advance_to_watches(2)) << "a clean end does not end the round";
   EXPECT_EQ(api.watch(1).options.resource_version, "11");
   EXPECT_TRUE(ends.empty());
 
   api.watch(1).send(error_event(Expired()));
-  settle();
+  run_until_idle();
   advance(std::chrono::hours(1));
 
   EXPECT_EQ(ends, Ends{Code::kExpired});
@@ -54,11 +54,11 @@ TEST_F(OneRound, EndsWithTheErrorOfTheList) {
   EXPECT_EQ(api.requests(), 1U);
 }
 
-TEST_F(OneRound, NextRoundAsksForTheLastVersion) {
+TEST_F(OneRound, NextRoundRequestsTheLastVersion) {
   api.on_list().answer(List("10"));
   begin();
   api.watch(0).send(error_event(Error::of(Code::kInternal, "x")));
-  settle();
+  run_until_idle();
   ASSERT_EQ(ends, Ends{Code::kInternal});
 
   begin();
@@ -73,7 +73,7 @@ TEST_F(OneRound, StartGoesOnAfterARound) {
   ASSERT_EQ(ends.size(), 1U);
   api.on_list().answer(Lost());
   reflector_->start();
-  settle();
+  run_until_idle();
 
   EXPECT_TRUE(advance_to_lists(3));
   EXPECT_EQ(ends.size(), 1U);

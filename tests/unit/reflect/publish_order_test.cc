@@ -33,7 +33,7 @@ class OrderStore : public ReflectorStore {
   std::string newest_;
 };
 
-TEST(PublishedVersion, IsPublishedAfterTheStoreHasTheChange) {
+TEST(PublishedVersion, ChangesAfterTheStoreWrite) {
   FakeRuntime runtime;
   FakeSource source(runtime);
   OrderStore store;

@@ -135,7 +135,7 @@ TEST(StepGuardTest, StopWaitsForTheStepOfAnotherThread) {
 TEST(ExpectedKindTest, RefusesTablesAndOtherKinds) {
   EXPECT_TRUE(check_kind(pod("a"), kPods));
   EXPECT_TRUE(check_kind(pod("a"), Kind{}));
-  EXPECT_TRUE(check_kind(testing::object("a", {.kind = {}}), kPods)) << "says nothing, may be right";
+  EXPECT_TRUE(check_kind(testing::object("a", {.kind = {}}), kPods)) << "without a kind it is accepted";
   EXPECT_FALSE(check_kind(pod("a"), kNodes));
   EXPECT_TRUE(is_unsupported_table({"meta.k8s.io", "v1", "Table"}));
   EXPECT_TRUE(check_kind(testing::object("a", {.kind = {"example.com", "v1", "Table"}}), Kind{}));

@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Waits each delay with a real timer. Only the lower bound is judged: how much later a timer fires is the machine's.
+// Waits each delay with a real timer. Only the lower bound is checked: a timer may fire late on a loaded machine.
 void expect_waits_of_at_least_nominal(double jitter) {
   ThreadRuntime runtime;
   SeededRandom random(7);

@@ -24,7 +24,7 @@ namespace {
 using namespace std::chrono_literals;
 using testing::pod;
 
-// Answers every list with one pod, or with an error; watches stay open and silent.
+// Responds to each list with one pod or an error; watches stay open and silent.
 class OnePod final : public ListerWatcher {
  public:
   explicit OnePod(Runtime& runtime) : runtime_(runtime) {}
@@ -75,7 +75,7 @@ TEST(BlockingWaitFor, SleepsUntilTheVersionArrives) {
   EXPECT_TRUE(result);
 }
 
-TEST(BlockingWaitFor, SaysHowFarTheStoreIsWhenTheTimeIsUp) {
+TEST(BlockingWaitFor, TimeoutErrorStatesTheCurrentVersion) {
   Store store;
   ASSERT_TRUE(store.replace({}, "5"));
 
@@ -87,7 +87,7 @@ TEST(BlockingWaitFor, SaysHowFarTheStoreIsWhenTheTimeIsUp) {
   EXPECT_NE(result.error().message.find("is at 5"), std::string::npos);
 }
 
-TEST(BlockingWaitFor, PassesOnThatVersionsHaveNoOrder) {
+TEST(BlockingWaitFor, ReportsVersionsThatCannotBeCompared) {
   Store store;
   ASSERT_TRUE(store.replace({}, "5"));
 
@@ -97,10 +97,10 @@ TEST(BlockingWaitFor, PassesOnThatVersionsHaveNoOrder) {
   EXPECT_EQ(result.error().code, Code::kNotComparable);
 }
 
-TEST(BlockingWaitFor, EndsWhenTheClusterWentBackInTime) {
+TEST(BlockingWaitFor, EndsWhenTheClusterWasRestored) {
   Store store;
   ASSERT_TRUE(store.replace({}, "50"));
-  // One epoch may begin before the waiter waits; one of those that follow finds it waiting.
+  // The first epoch may start before the wait; a later one starts during it.
   std::atomic<bool> answered = false;
   std::thread writer([&] {
     while (!answered) (void)store.replace(Replacement{.resource_version = "10", .new_epoch = true});
@@ -124,7 +124,7 @@ TEST(BlockingWaitFor, RefusesToBlockTheLoop) {
   EXPECT_EQ(result.get_future().get().error().code, Code::kWouldDeadlock);
 }
 
-TEST(BlockingPop, OfAHeapSleepsUntilSomethingArrives) {
+TEST(BlockingPop, FromAHeapWaitsForAnItem) {
   Heap heap([](const Object& a, const Object& b) { return a.name() < b.name(); });
   std::thread producer([&] { (void)heap.add(pod("a")); });
 
@@ -135,7 +135,7 @@ TEST(BlockingPop, OfAHeapSleepsUntilSomethingArrives) {
   EXPECT_EQ(popped->name(), "a");
 }
 
-TEST(BlockingPop, OfAHeapEndsWhenItIsClosedOrStopped) {
+TEST(BlockingPop, FromAHeapEndsWhenItIsClosedOrStopped) {
   Heap heap([](const Object& a, const Object& b) { return a.name() < b.name(); });
   StopSource source;
   source.request();
@@ -179,7 +179,7 @@ class BlockingReflector : public ::testing::Test {
   Reflector reflector_{runtime_, source_, store_, {.name = "pods"}};
 };
 
-TEST_F(BlockingReflector, RunsUntilStoppedAndNotLonger) {
+TEST_F(BlockingReflector, RunsUntilStopped) {
   StopSource stop;
   std::thread stopper([&] {
     EXPECT_TRUE(wait_for(store_, "7", kForever));
@@ -227,7 +227,7 @@ TEST_F(BlockingReflector, WaitsUntilSynced) {
   EXPECT_EQ(store_.last_store_sync_resource_version(), "7");
 }
 
-TEST_F(BlockingReflector, SaysWhyItIsNotSynced) {
+TEST_F(BlockingReflector, ReportsWhyItIsNotSynced) {
   source_.refusal = testing::Forbidden();
   std::promise<void> refused;
   Reflector denied(runtime_, source_, store_, {.on_error = [&, first = true](const Error&) mutable {
@@ -235,7 +235,7 @@ TEST_F(BlockingReflector, SaysWhyItIsNotSynced) {
                    }});
   denied.start();
   refused.get_future().wait();
-  // The status says so at the end of the step in which on_error is called.
+  // The status changes at the end of the step in which on_error is called.
   std::promise<void> next;
   runtime_.post([&] { next.set_value(); });
   next.get_future().wait();
@@ -246,7 +246,7 @@ TEST_F(BlockingReflector, SaysWhyItIsNotSynced) {
   EXPECT_EQ(result.error().code, Code::kForbidden);
 }
 
-TEST_F(BlockingReflector, ThatGaveUpSaysWhyAtOnce) {
+TEST_F(BlockingReflector, WaitReturnsTheErrorOfAFailedReflectorAtOnce) {
   source_.refusal = testing::Forbidden();
   Reflector denied(runtime_, source_, store_, {.fail_fast = true});
   denied.start();
@@ -257,7 +257,7 @@ TEST_F(BlockingReflector, ThatGaveUpSaysWhyAtOnce) {
   EXPECT_EQ(result.error().code, Code::kForbidden);
 }
 
-TEST_F(BlockingReflector, ThatWasNeverStartedIsNotSyncedInTime) {
+TEST_F(BlockingReflector, WaitTimesOutIfNeverStarted) {
   const Result<void> result = wait_synced(reflector_, 0s);
 
   ASSERT_FALSE(result);

@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A queue that only counts its items, with everything a blocking pop touches.
+// A queue that only counts its items, with the interface of a blocking pop.
 class SimpleQueue final : public Queue {
  public:
   Result<void> add(const Object&) override {
@@ -68,7 +68,7 @@ class SimpleQueue final : public Queue {
     wake_ = std::move(wake);
   }
 
-  // Returns once a pop, after its hook was set, has found nothing: it sleeps now or is about to.
+  // Returns after a pop has set its hook and found nothing: it waits now or is about to.
   void wait_for_sleeper() {
     MutexLock lock(mutex_);
     while (attempts_ < 2) found_empty_.wait(mutex_);
@@ -89,7 +89,7 @@ class SimpleQueue final : public Queue {
 
 const ProcessDeltas kAccept = [](const Deltas&, bool) -> Result<void> { return {}; };
 
-// What a call on the loop thread of a ThreadRuntime returns.
+// The result of a call on the loop thread of a ThreadRuntime.
 template <class Fn>
 Result<void> on_loop(Fn fn) {
   std::promise<Result<void>> result;
@@ -98,7 +98,7 @@ Result<void> on_loop(Fn fn) {
   return result.get_future().get();
 }
 
-TEST(Wakeup, LooksAgainAfterEachNotification) {
+TEST(Wakeup, ChecksAgainAfterEachNotification) {
   const Wakeup wakeup;
   int looked = 0;
   std::thread other([&] {
@@ -115,7 +115,7 @@ TEST(Wakeup, LooksAgainAfterEachNotification) {
   EXPECT_EQ(looked, 2);
 }
 
-TEST(Wakeup, WithNoTimeLeftLooksOnceMoreAndGivesUp) {
+TEST(Wakeup, ChecksOnceMoreAtTheDeadline) {
   int looked = 0;
 
   const Result<void> result = Wakeup().wait(
@@ -141,7 +141,7 @@ TEST(Wakeup, StopEndsTheWait) {
   EXPECT_EQ(result.error().code, Code::kStopped);
 }
 
-TEST(Wakeup, AfterStopNothingIsAsked) {
+TEST(Wakeup, AfterStopTheConditionIsNotChecked) {
   StopSource source;
   source.request();
 
@@ -162,7 +162,7 @@ TEST(Wakeup, RefusesToBlockTheLoop) {
   EXPECT_EQ(result.error().code, Code::kWouldDeadlock);
 }
 
-TEST(BlockingPop, TakesWhatIsThere) {
+TEST(BlockingPop, ReturnsAQueuedItemAtOnce) {
   SimpleQueue queue;
   ASSERT_TRUE(queue.add(Object{}));
   int processed = 0;
@@ -176,7 +176,7 @@ TEST(BlockingPop, TakesWhatIsThere) {
   EXPECT_EQ(processed, 1);
 }
 
-TEST(BlockingPop, SleepsUntilSomethingArrivesAndGivesTheHookBack) {
+TEST(BlockingPop, WaitsForAnItemAndRemovesItsHook) {
   SimpleQueue queue;
   std::thread producer([&] {
     queue.wait_for_sleeper();
@@ -258,7 +258,7 @@ TEST(BlockingPop, RefusesToBlockTheLoop) {
   EXPECT_EQ(result.error().code, Code::kWouldDeadlock);
 }
 
-TEST(BlockingPop, BatchesWhereTheQueueHasNone) {
+TEST(BlockingPop, PopsSingleItemsIfTheQueueHasNoBatches) {
   SimpleQueue queue;
   ASSERT_TRUE(queue.add(Object{}));
   int singles = 0;

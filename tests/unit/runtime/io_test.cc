@@ -1,4 +1,4 @@
-// What the loop gives to sockets.
+// Socket handlers of the loop.
 #include <tain/thread_runtime.h>
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ TEST(ThreadRuntimeIo, HandlersRunOnTheLoop) {
   EXPECT_TRUE(on_loop.get_future().get());
 }
 
-TEST(ThreadRuntimeIo, AHandlerThatThrowsIsCountedAndTheNextRuns) {
+TEST(ThreadRuntimeIo, ThrowingHandlerIsCountedAndTheNextRuns) {
   std::promise<void> next;
   ThreadRuntime runtime;
 
@@ -39,8 +39,8 @@ TEST(ThreadRuntimeIo, AHandlerThatThrowsIsCountedAndTheNextRuns) {
   EXPECT_EQ(runtime.task_failures(), 1u);
 }
 
-// Handlers, tasks and timers that start themselves again without end: each still gets its turn.
-TEST(ThreadRuntimeIo, NoneOfHandlersTasksAndTimersStarvesTheOthers) {
+// Handlers, tasks and timers that restart themselves without end: all of them make progress.
+TEST(ThreadRuntimeIo, HandlersTasksAndTimersDoNotStarveEachOther) {
   int handlers = 0;
   int tasks = 0;
   int timers = 0;
@@ -72,7 +72,7 @@ TEST(ThreadRuntimeIo, NoneOfHandlersTasksAndTimersStarvesTheOthers) {
   all.get_future().wait();
 }
 
-// A loop that sleeps with a timer far away is woken by a post at once.
+// A post wakes a loop that waits for a distant timer at once.
 TEST(ThreadRuntimeIo, PostsWakeALoopThatWaitsForATimer) {
   ThreadRuntime runtime;
   for (int i = 0; i < 200; ++i) {
@@ -85,7 +85,7 @@ TEST(ThreadRuntimeIo, PostsWakeALoopThatWaitsForATimer) {
   }
 }
 
-TEST(ThreadRuntimeIo, WhatStillWaitsAtTheEndIsDestroyedOnTheLoop) {
+TEST(ThreadRuntimeIo, PendingHandlersAreDestroyedOnTheLoop) {
   std::thread::id loop;
   std::thread::id destroyed;
   std::promise<void> blocked;
@@ -102,7 +102,7 @@ TEST(ThreadRuntimeIo, WhatStillWaitsAtTheEndIsDestroyedOnTheLoop) {
       destroyed = std::this_thread::get_id();
       delete number;
     });
-    // Behind a timer that never comes: whatever order the loop ends in, it does not run.
+    // Behind a timer that never fires: it does not run, in any shutdown order of the loop.
     boost::asio::post(runtime.io()->context(), [&runtime, held = std::move(held)]() mutable {
       boost::asio::post(runtime.io()->context(), [held = std::move(held), &runtime]() mutable {
         runtime.timers().start(1h, [held = std::move(held)] {});

@@ -76,7 +76,7 @@ TEST(ThreadRuntime, RunsPostedTasksInOrderOnItsLoop) {
   EXPECT_FALSE(runtime.on_loop());
 }
 
-TEST(ThreadRuntime, ExecutorTasksRunElsewhere) {
+TEST(ThreadRuntime, ExecutorTasksRunOnOtherThreads) {
   ThreadRuntime runtime;
 
   const auto loop_thread = on_loop(runtime, [] { return std::this_thread::get_id(); });
@@ -89,7 +89,7 @@ TEST(ThreadRuntime, ExecutorTasksRunElsewhere) {
   EXPECT_NE(pool_thread, std::this_thread::get_id());
 }
 
-// Each of two tasks waits for the other: one thread would never end.
+// Two tasks wait for each other: a single thread would block forever.
 TEST(ThreadRuntime, ExecutorHasTwoThreads) {
   ThreadRuntime runtime;
   std::promise<void> first;
@@ -109,8 +109,8 @@ TEST(ThreadRuntime, ExecutorHasTwoThreads) {
   done.get_future().wait();
 }
 
-// Tasks that block, perhaps for ever, do not hold up the others.
-TEST(ThreadRuntime, ExecutorGrowsWhereTasksBlock) {
+// Blocked tasks do not hold up the others.
+TEST(ThreadRuntime, ExecutorGrowsIfTasksBlock) {
   std::promise<void> leave;
   const std::shared_future<void> left = leave.get_future().share();
   std::atomic<int> inside = 0;
@@ -130,7 +130,7 @@ TEST(ThreadRuntime, ExecutorGrowsWhereTasksBlock) {
   }
 }
 
-// Going on would stall what waits for the unfinished task.
+// To continue would stall everything that waits for the unfinished task.
 TEST(TaskRunnerDeathTest, OutOfMemoryEndsTheProcess) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   runtime::TaskRunner runner(nullptr);
@@ -139,7 +139,7 @@ TEST(TaskRunnerDeathTest, OutOfMemoryEndsTheProcess) {
   EXPECT_DEATH(runner.run([] { throw std::bad_alloc(); }, "test"), "");
 }
 
-TEST(ThreadRuntime, ExecutorGrowsToItsLimitAndNotWithoutNeed) {
+TEST(ThreadRuntime, ExecutorGrowsToItsLimitOnlyIfNeeded) {
   runtime::TaskRunner runner(nullptr);
   std::promise<void> leave;
   const std::shared_future<void> left = leave.get_future().share();
@@ -178,8 +178,8 @@ TEST(ThreadRuntime, TimersFireInOrderAndNotEarly) {
   EXPECT_EQ(order, (std::vector<int>{2, 4}));
 }
 
-// A timer that starts itself again without delay must not keep the loop from posted tasks.
-TEST(ThreadRuntime, PostedTasksGetTheirTurnBesideEndlessTimers) {
+// A timer that restarts itself without a delay must not starve posted tasks.
+TEST(ThreadRuntime, EndlessTimersDoNotStarvePostedTasks) {
   bool stop = false;  // outlives the loop, as does the task: a last turn may come after the wait below
   std::function<void()> again;
   ThreadRuntime runtime;
@@ -193,7 +193,7 @@ TEST(ThreadRuntime, PostedTasksGetTheirTurnBesideEndlessTimers) {
   EXPECT_TRUE(stopped);
 }
 
-TEST(ThreadRuntime, ATaskThatThrowsIsCountedAndReportedAndTheNextRuns) {
+TEST(ThreadRuntime, ThrowingTaskIsCountedAndReportedAndTheNextRuns) {
   RecordingLog log;
   ThreadRuntime runtime({.executor_threads = 1, .log = &log});
 
@@ -212,7 +212,7 @@ TEST(ThreadRuntime, ATaskThatThrowsIsCountedAndReportedAndTheNextRuns) {
   EXPECT_EQ(log.lines()[3].rfind("error|tain executor|", 0), 0u);
 }
 
-TEST(ThreadRuntime, ATimerThatThrowsIsCountedToo) {
+TEST(ThreadRuntime, ThrowingTimerIsCounted) {
   ThreadRuntime runtime;
   std::promise<void> after;
 
@@ -235,7 +235,7 @@ TEST(ThreadRuntime, ThreadsHaveNames) {
   EXPECT_EQ(on_executor(named, thread_name), "a-very-lo-pool0");
 }
 
-TEST(ThreadRuntime, ThreadsLeaveSignalsToTheProgram) {
+TEST(ThreadRuntime, ThreadsBlockSignals) {
   ThreadRuntime runtime;
 
   const auto blocked = on_loop(runtime, [] {
@@ -250,7 +250,7 @@ TEST(ThreadRuntime, ThreadsLeaveSignalsToTheProgram) {
   EXPECT_EQ(sigismember(&own, SIGTERM), 0);
 }
 
-TEST(ThreadRuntime, ASeedMakesItsRandomnessRepeatable) {
+TEST(ThreadRuntime, SeedMakesRandomnessRepeatable) {
   ThreadRuntime runtime({.seed = 42});
   SeededRandom expected(42);
 
@@ -259,14 +259,14 @@ TEST(ThreadRuntime, ASeedMakesItsRandomnessRepeatable) {
   EXPECT_EQ(drawn, expected.next());
 }
 
-TEST(ThreadRuntime, WithoutASeedEachIsDifferent) {
+TEST(ThreadRuntime, WithoutASeedRandomnessDiffers) {
   ThreadRuntime one;
   ThreadRuntime two;
 
   EXPECT_NE(on_loop(one, [&] { return one.random().next(); }), on_loop(two, [&] { return two.random().next(); }));
 }
 
-TEST(ThreadRuntime, ItsClockIsTheRealOne) {
+TEST(ThreadRuntime, UsesTheRealClock) {
   ThreadRuntime runtime;
 
   const Instant before = std::chrono::steady_clock::now();
@@ -278,7 +278,7 @@ TEST(ThreadRuntime, ItsClockIsTheRealOne) {
   EXPECT_GT(runtime.clock().wall(), WallTime{24h * 365 * 50});
 }
 
-// Posts until a task is dropped instead of queued: then the destructor is at work.
+// Posts until a task is dropped instead of queued: then the destructor is running.
 template <class Post>
 void wait_until_closed(Post post) {
   while (true) {

@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 class TimerQueueTest : public ::testing::Test {
  protected:
-  // Runs what is due now, and says how much that was.
+  // Runs the timers that are due and returns their number.
   int run_due() {
     int ran = 0;
     while (const auto task = timers_.take_due(time_.now())) {
@@ -32,7 +32,7 @@ class TimerQueueTest : public ::testing::Test {
   TimerQueue timers_{time_.clock()};
 };
 
-TEST_F(TimerQueueTest, GivesTimersByTimeThenByOrderOfStart) {
+TEST_F(TimerQueueTest, TimersExpireInOrderOfTimeThenStart) {
   std::vector<int> order;
   for (const int delay : {3, 1, 2, 1, 3}) {
     timers_.start(std::chrono::seconds(delay),
@@ -45,7 +45,7 @@ TEST_F(TimerQueueTest, GivesTimersByTimeThenByOrderOfStart) {
   EXPECT_EQ(order, (std::vector<int>{11, 13, 22, 30, 34}));
 }
 
-TEST_F(TimerQueueTest, NothingIsDueEarly) {
+TEST_F(TimerQueueTest, TimersAreNotDueEarly) {
   timers_.start(1s, [] {});
   EXPECT_EQ(timers_.next_due(), time_.now() + 1s);
 
@@ -57,7 +57,7 @@ TEST_F(TimerQueueTest, NothingIsDueEarly) {
   EXPECT_EQ(timers_.next_due(), std::nullopt);
 }
 
-TEST_F(TimerQueueTest, ATimerCancelledByAnotherThatIsDueWithItDoesNotRun) {
+TEST_F(TimerQueueTest, TimerCancelledByAnotherDueTimerDoesNotRun) {
   TimerId second = 0;
   bool ran = false;
   timers_.start(1s, [&] { timers_.cancel(second); });
@@ -94,7 +94,7 @@ TEST_F(TimerQueueTest, UnknownAndOldIdsAreIgnored) {
 }
 
 // A stall timer is re-armed for every event.
-TEST_F(TimerQueueTest, ATimerReArmedAMillionTimesKeepsFewPlaces) {
+TEST_F(TimerQueueTest, RearmingATimerDoesNotGrowTheQueue) {
   TimerId id = timers_.start(75s, [] {});
 
   for (int i = 0; i < 1'000'000; ++i) {
@@ -145,8 +145,8 @@ TEST_F(TimerQueueTest, LongAndNegativeDelaysAreBounded) {
   EXPECT_EQ(timers_.next_due(), Instant::max());
 }
 
-// What a dropped task holds may itself use the timers.
-TEST_F(TimerQueueTest, ClearSurvivesTasksThatStartTimersAsTheyDie) {
+// The captures of a dropped task may use the timers.
+TEST_F(TimerQueueTest, ClearSurvivesTasksThatStartTimersInTheirDestructor) {
   struct Parting {
     explicit Parting(TimerQueue& its_timers) : timers(its_timers) {}
     ~Parting() {

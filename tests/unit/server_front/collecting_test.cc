@@ -28,7 +28,7 @@ class Collecting : public ::testing::Test {
   }
   Json metadata(const std::string& name) { return rig_.get(kConfigMapsPath + "/" + name).json["metadata"]; }
   // Controllers run in posted steps after a response: several round trips let them finish.
-  void settle() {
+  void wait_for_collector() {
     for (int turn = 0; turn < 8; ++turn) rig_.server().resource_version();
   }
   void release(const std::string& name) {
@@ -98,7 +98,7 @@ TEST_F(Collecting, ForegroundWaitsForDependentsOfDependents) {
   create("leaf", Json::array({owner("mid")}), Json::array({"example.com/mine"}));
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
   rig_.remove(kConfigMapsPath + "/root", {{"propagationPolicy", "Foreground"}});
-  settle();
+  wait_for_collector();
   EXPECT_TRUE(metadata("root").contains("deletionTimestamp"));
   EXPECT_EQ(metadata("mid")["finalizers"], Json::array({"foregroundDeletion"})) << metadata("mid");
   EXPECT_TRUE(metadata("leaf").contains("deletionTimestamp"));
@@ -132,10 +132,10 @@ TEST_F(Collecting, DeletesAnObjectCreatedAfterItsOwnerWasDeleted) {
   const auto checkpoint = rig_.server().checkpoint();
   const Json living = Json::array({owner("owner")});
   rig_.remove(kConfigMapsPath + "/owner", {});
-  settle();
+  wait_for_collector();
   rig_.server().restore(checkpoint);
   create("kept", living);
-  settle();
+  wait_for_collector();
   EXPECT_TRUE(exists("kept"));
 }
 
@@ -143,7 +143,7 @@ TEST_F(Collecting, DoesNotWaitForDependentsWithNewOwners) {
   create("owner");
   create("child", Json::array({owner("owner")}), Json::array({"example.com/mine"}));
   rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Foreground"}});
-  settle();
+  wait_for_collector();
   ASSERT_TRUE(exists("owner"));
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
   rig_.patch(kConfigMapsPath + "/child", "application/merge-patch+json", R"({"metadata":{"ownerReferences":null}})");
@@ -156,7 +156,7 @@ TEST_F(Collecting, DeletesDependentsByTheirOwnFinalizer) {
   create("child", Json::array({owner("owner")}), Json::array({"foregroundDeletion"}));
   create("leaf", Json::array({owner("child")}), Json::array({"example.com/mine"}));
   rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Background"}});
-  settle();
+  wait_for_collector();
   EXPECT_TRUE(metadata("child").contains("deletionTimestamp")) << metadata("child");
   EXPECT_TRUE(metadata("leaf").contains("deletionTimestamp")) << metadata("leaf");
 }
@@ -185,19 +185,19 @@ TEST_F(Collecting, DoesNotWaitForObjectsMissingAfterARestore) {
   create("owner", Json::array(), Json::array({"foregroundDeletion", "example.com/mine"}));
   create("child", Json::array({owner("owner")}), Json::array({"example.com/mine"}));
   rig_.remove(kConfigMapsPath + "/owner", {{"propagationPolicy", "Foreground"}});
-  settle();
+  wait_for_collector();
   const ApiServer::Checkpoint waiting = rig_.server().checkpoint();
   release("child");
-  settle();
+  wait_for_collector();
   ASSERT_FALSE(exists("child"));
 
   rig_.server().restore(waiting);
-  settle();
+  wait_for_collector();
   EXPECT_EQ(metadata("owner")["finalizers"].size(), 2U) << metadata("owner");
   auto watch = rig_.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig_.server().resource_version());
   release("child");
   wait_gone("child", watch);
-  settle();
+  wait_for_collector();
   EXPECT_EQ(metadata("owner")["finalizers"], Json::array({"example.com/mine"}));
 }
 

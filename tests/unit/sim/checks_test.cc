@@ -1,4 +1,4 @@
-// The checks themselves: a check that cannot fail proves nothing.
+// Tests of the checks: a check that cannot fail proves nothing.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -29,12 +29,12 @@ struct Checks : ::testing::Test {
   Referee referee{queue, trace};
   HandlerCheck check{referee, "it", false};
 
-  std::string complaint() const { return referee.violations().empty() ? "" : referee.violations().front(); }
+  std::string first_violation() const { return referee.violations().empty() ? "" : referee.violations().front(); }
 };
 using HandlerChecks = Checks;
 using StateChecks = Checks;
 
-TEST_F(HandlerChecks, AcceptTheLifeOfAnObject) {
+TEST_F(HandlerChecks, AcceptTheEventsOfAnObject) {
   check.on_add(object("a", "u", "1"));
   check.on_update(object("a", "u", "1"), object("a", "u", "2"));
   check.on_delete({.key = "n/a", .last = object("a", "u", "3")});
@@ -43,49 +43,49 @@ TEST_F(HandlerChecks, AcceptTheLifeOfAnObject) {
   EXPECT_EQ(referee.count(), 0u);
 }
 
-TEST_F(HandlerChecks, SeeAnAddOfAKnownObject) {
+TEST_F(HandlerChecks, DetectAnAddOfAKnownObject) {
   check.on_add(object("a", "u", "1"));
   check.on_add(object("a", "u", "2"));
 
-  EXPECT_THAT(complaint(), HasSubstr("added twice"));
+  EXPECT_THAT(first_violation(), HasSubstr("added twice"));
 }
 
-TEST_F(HandlerChecks, SeeAWrongOldObject) {
+TEST_F(HandlerChecks, DetectAWrongOldObject) {
   check.on_add(object("a", "u", "1"));
   check.on_update(object("a", "u", "2"), object("a", "u", "3"));
 
-  EXPECT_THAT(complaint(), HasSubstr("wrong old object"));
+  EXPECT_THAT(first_violation(), HasSubstr("wrong old object"));
 }
 
-TEST_F(HandlerChecks, SeeAnUpdateAcrossTwoLives) {
+TEST_F(HandlerChecks, DetectAnUpdateAcrossARecreation) {
   check.on_add(object("a", "u", "1"));
   check.on_update(object("a", "u", "1"), object("a", "v", "3"));
 
-  EXPECT_THAT(complaint(), HasSubstr("two uids"));
+  EXPECT_THAT(first_violation(), HasSubstr("two uids"));
 }
 
-TEST_F(HandlerChecks, SeeAnUpdateBackwards) {
+TEST_F(HandlerChecks, DetectAnUpdateToAnOlderVersion) {
   check.on_add(object("a", "u", "9"));
   check.on_update(object("a", "u", "9"), object("a", "u", "7"));
 
-  EXPECT_THAT(complaint(), HasSubstr("backwards"));
+  EXPECT_THAT(first_violation(), HasSubstr("backwards"));
 }
 
-TEST_F(HandlerChecks, SeeADeleteOfTheUnknown) {
+TEST_F(HandlerChecks, DetectADeleteOfAnUnknownObject) {
   check.on_delete({.key = "n/a"});
 
-  EXPECT_THAT(complaint(), HasSubstr("deleted before it was added"));
+  EXPECT_THAT(first_violation(), HasSubstr("deleted before it was added"));
 }
 
-TEST_F(HandlerChecks, SeeAResurrection) {
+TEST_F(HandlerChecks, DetectADeletedObjectThatReturns) {
   check.on_add(object("a", "u", "5"));
   check.on_delete({.key = "n/a", .last = object("a", "u", "7")});
   check.on_add(object("a", "u", "5"));
 
-  EXPECT_THAT(complaint(), HasSubstr("deleted object came back"));
+  EXPECT_THAT(first_violation(), HasSubstr("deleted object came back"));
 }
 
-TEST_F(HandlerChecks, AcceptWhatComesBackIntoASelector) {
+TEST_F(HandlerChecks, AcceptAnObjectThatMatchesASelectorAgain) {
   check.on_add(object("a", "u", "5"));
   check.on_delete({.key = "n/a", .last = object("a", "u", "7")});
   check.on_add(object("a", "u", "8"));
@@ -93,7 +93,7 @@ TEST_F(HandlerChecks, AcceptWhatComesBackIntoASelector) {
   EXPECT_EQ(referee.count(), 0u);
 }
 
-TEST_F(HandlerChecks, ForgiveOrderUntilTheMirrorIsWholeAgain) {
+TEST_F(HandlerChecks, AcceptAnyOrderUntilTheMirrorIsRebuilt) {
   check.forgive_order(HandlerCheck::Because::kBrokenStream);
   check.on_add(object("a", "u", "5"));
   check.on_delete({.key = "n/a", .last = object("a", "u", "7")});
@@ -113,56 +113,56 @@ TEST_F(HandlerChecks, ForgiveOrderUntilTheMirrorIsWholeAgain) {
   EXPECT_THAT(referee.violations()[1], HasSubstr("deleted object came back"));
 }
 
-TEST_F(HandlerChecks, LetTheDeadOfAnotherTimelineLive) {
+TEST_F(HandlerChecks, AcceptObjectsDeletedOnAnotherTimeline) {
   check.on_add(object("a", "u", "5"));
   check.on_delete({.key = "n/a", .last = object("a", "u", "7")});
   check.forgive_order(HandlerCheck::Because::kNewTimeline);
   check.expect_order_again();
   check.on_add(object("a", "u", "5"));
 
-  EXPECT_EQ(referee.count(), 0u) << complaint();
+  EXPECT_EQ(referee.count(), 0u) << first_violation();
 }
 
-TEST_F(HandlerChecks, NeverExpectOrderOfVersionsThatHaveNone) {
+TEST_F(HandlerChecks, AcceptAnyOrderOfOpaqueVersions) {
   check.forgive_order(HandlerCheck::Because::kNoOrder);
   check.expect_order_again();
 
   EXPECT_TRUE(check.forgives_order());
 }
 
-TEST_F(HandlerChecks, ExpectNothingOfTheLateDeletionOfAFormerLife) {
+TEST_F(HandlerChecks, IgnoreALateDeletionOfAFormerObject) {
   check.expect_upsert(object("a", "v", "6"));
   check.on_add(object("a", "v", "6"));
   check.expect_remove(object("a", "u", "5"));
   check.check_nothing_outstanding();
 
-  EXPECT_EQ(referee.count(), 0u) << complaint();
+  EXPECT_EQ(referee.count(), 0u) << first_violation();
 }
 
-TEST_F(HandlerChecks, SeeAnEventThatTheQueueNeverGot) {
+TEST_F(HandlerChecks, DetectAnEventThatWasNotQueued) {
   check.expect_upsert(object("a", "u", "1"));
   check.on_add(object("a", "u", "1"));
   check.on_update(object("a", "u", "1"), object("a", "u", "2"));
 
-  EXPECT_THAT(complaint(), HasSubstr("received an event that was not written"));
+  EXPECT_THAT(first_violation(), HasSubstr("received an event that was not written"));
 }
 
-TEST_F(HandlerChecks, SeeAnEventThatWasLeftOut) {
+TEST_F(HandlerChecks, DetectASkippedEvent) {
   check.expect_upsert(object("a", "u", "1"));
   check.expect_upsert(object("a", "u", "2"));
   check.on_add(object("a", "u", "2"));
 
-  EXPECT_THAT(complaint(), HasSubstr("not what was written"));
+  EXPECT_THAT(first_violation(), HasSubstr("not what was written"));
 }
 
-TEST_F(HandlerChecks, SeeAnEventThatNeverCame) {
+TEST_F(HandlerChecks, DetectAMissingEvent) {
   check.expect_upsert(object("a", "u", "1"));
   check.check_nothing_outstanding();
 
-  EXPECT_THAT(complaint(), HasSubstr("never received"));
+  EXPECT_THAT(first_violation(), HasSubstr("never received"));
 }
 
-TEST_F(HandlerChecks, ExpectOfAListDeletionsInAnyOrderThenItsItems) {
+TEST_F(HandlerChecks, ExpectListDeletionsInAnyOrderThenItsItems) {
   check.expect_replace({.items = {object("a", "u", "1"), object("b", "u", "2"), object("c", "u", "3")}});
   check.on_add(object("a", "u", "1"));
   check.on_add(object("b", "u", "2"));
@@ -175,10 +175,10 @@ TEST_F(HandlerChecks, ExpectOfAListDeletionsInAnyOrderThenItsItems) {
   check.on_add(object("c", "w", "5"));
   check.check_nothing_outstanding();
 
-  EXPECT_EQ(referee.count(), 0u) << complaint();
+  EXPECT_EQ(referee.count(), 0u) << first_violation();
 }
 
-// A cluster with what it has now in a store.
+// A cluster and a store with its current objects.
 struct Mirrored {
   explicit Mirrored(Checks& its)
       : cluster(its.queue, its.trace, 7, {}), check(its.referee, cluster, its.queue, {}, "it", "") {
@@ -202,20 +202,20 @@ TEST_F(StateChecks, AcceptEveryStateThatTheServerHad) {
 
   it.check.check(it.store.snapshot());
 
-  EXPECT_EQ(referee.count(), 0u) << complaint();
+  EXPECT_EQ(referee.count(), 0u) << first_violation();
 }
 
-TEST_F(StateChecks, SeeAnObjectThatDoesNotBelongToTheVersion) {
+TEST_F(StateChecks, DetectAnObjectOfAnotherVersion) {
   Mirrored it(*this);
   it.copy();
   ASSERT_TRUE(it.store.add(object("stranger", "u", "1")));
 
   it.check.check(it.store.snapshot());
 
-  EXPECT_THAT(complaint(), HasSubstr("n/stranger is not on the server"));
+  EXPECT_THAT(first_violation(), HasSubstr("n/stranger is not on the server"));
 }
 
-TEST_F(StateChecks, SeeAVersionThatRanAheadOfTheObjects) {
+TEST_F(StateChecks, DetectAVersionAheadOfTheObjects) {
   Mirrored it(*this);
   it.copy();
   while (it.cluster.storage().state("pods").same_tree(
@@ -226,10 +226,10 @@ TEST_F(StateChecks, SeeAVersionThatRanAheadOfTheObjects) {
 
   it.check.check(it.store.snapshot());
 
-  EXPECT_THAT(complaint(), HasSubstr("is not a state of the server"));
+  EXPECT_THAT(first_violation(), HasSubstr("is not a state of the server"));
 }
 
-TEST_F(StateChecks, ATaintHoldsUntilTheServersStateIsShownAgain) {
+TEST_F(StateChecks, TaintEndsWhenTheServerStateIsShownAgain) {
   Mirrored it(*this);
   it.copy();
   it.check.taint("a reason");
@@ -243,10 +243,10 @@ TEST_F(StateChecks, ATaintHoldsUntilTheServersStateIsShownAgain) {
 
   EXPECT_TRUE(tainted);
   EXPECT_FALSE(it.check.tainted());
-  EXPECT_EQ(referee.count(), 0u) << complaint();
+  EXPECT_EQ(referee.count(), 0u) << first_violation();
 }
 
-// A server that was restored; what it lost was once a state of it.
+// A restored server; the lost states were valid before.
 struct Restored : Mirrored {
   explicit Restored(Checks& its) : Mirrored(its) {
     const storage::Checkpoint backup = cluster.storage().checkpoint();
@@ -260,7 +260,7 @@ struct Restored : Mirrored {
   std::string lost_version{};
 };
 
-TEST_F(StateChecks, SeeAnAbandonedTimelineAfterTheTaintOfARestore) {
+TEST_F(StateChecks, DetectAnAbandonedTimelineAfterARestore) {
   Restored it(*this);
   it.check.taint("restored", Duration::zero(), it.store.epoch() + 1);
   it.check.check(it.store.snapshot());
@@ -273,20 +273,20 @@ TEST_F(StateChecks, SeeAnAbandonedTimelineAfterTheTaintOfARestore) {
   it.check.check(it.store.snapshot());
 
   EXPECT_FALSE(tainted);
-  EXPECT_EQ(before, 0u) << complaint();
-  EXPECT_THAT(complaint(), HasSubstr("is not a state of the server"));
+  EXPECT_EQ(before, 0u) << first_violation();
+  EXPECT_THAT(first_violation(), HasSubstr("is not a state of the server"));
 }
 
-TEST_F(StateChecks, GiveAMirrorThatBeginsAfterARestoreNoOlderTimeline) {
+TEST_F(StateChecks, MirrorStartedAfterARestoreHasNoOlderTimeline) {
   Restored it(*this);
   StateCheck late(referee, it.cluster, queue, {}, "late", "");
 
   late.check(it.store.snapshot());
 
-  EXPECT_THAT(complaint(), HasSubstr("is not a state of the server"));
+  EXPECT_THAT(first_violation(), HasSubstr("is not a state of the server"));
 }
 
-TEST_F(StateChecks, HoldAMirrorToItsAge) {
+TEST_F(StateChecks, DetectAStaleMirror) {
   Mirrored it(*this);
   const std::string version = std::to_string(it.cluster.storage().revision());
   queue.run_until(queue.now() + std::chrono::minutes(1));
@@ -297,11 +297,11 @@ TEST_F(StateChecks, HoldAMirrorToItsAge) {
   const std::size_t honest = referee.count();
   it.check.check_age(version, std::chrono::seconds(20));
 
-  EXPECT_EQ(honest, 0u) << complaint();
-  EXPECT_THAT(complaint(), HasSubstr("claims an age of 20 s"));
+  EXPECT_EQ(honest, 0u) << first_violation();
+  EXPECT_THAT(first_violation(), HasSubstr("claims an age of 20 s"));
 }
 
-TEST_F(StateChecks, HaveATimeForAgeOnlyWhereNothingDelays) {
+TEST_F(StateChecks, CheckTheAgeOnlyWithoutDelays) {
   PlannedFault lag{.id = FaultId::kLaggingServer, .at = std::chrono::minutes(5), .lasts = std::chrono::minutes(1)};
   PlannedFault cut{.id = FaultId::kReset, .at = std::chrono::minutes(9), .lasts = std::chrono::minutes(1)};
   const FaultDesk desk({lag, cut}, trace, queue.now());
@@ -312,7 +312,7 @@ TEST_F(StateChecks, HaveATimeForAgeOnlyWhereNothingDelays) {
   EXPECT_FALSE(desk.delayed(queue.now() + std::chrono::seconds(570)));
 }
 
-TEST(QueueGauges, RememberTheMost) {
+TEST(QueueGauges, KeepTheMaximum) {
   QueueGauge gauge;
   const auto depth = gauge.gauge("tain_queue_depth", "", {});
   depth->set(7);
@@ -325,7 +325,7 @@ TEST(QueueGauges, RememberTheMost) {
   EXPECT_EQ(gauge.bytes().most, 90);
 }
 
-TEST_F(StateChecks, CompareBytesWithTheServerAsItIs) {
+TEST_F(StateChecks, CompareBytesWithTheCurrentServerState) {
   Mirrored it(*this);
   it.copy();
   const std::string same = it.check.difference_now(it.store.snapshot());

@@ -12,7 +12,7 @@ namespace {
 using namespace std::chrono_literals;
 using ::testing::ElementsAre;
 
-TEST(EventQueue, RunsByTimeThenByOrderOfAsking) {
+TEST(EventQueue, RunsInOrderOfTimeThenInsertion) {
   EventQueue queue;
   std::vector<int> ran;
   queue.in(2s, [&] { ran.push_back(3); });
@@ -27,7 +27,7 @@ TEST(EventQueue, RunsByTimeThenByOrderOfAsking) {
   EXPECT_THAT(ran, ElementsAre(1, 2, 3));
 }
 
-TEST(EventQueue, DoesNotRunWhatWasCancelledNorMistakeANewEventForAnOldOne) {
+TEST(EventQueue, DoesNotRunCancelledEventsAndIdsAreNotReused) {
   EventQueue queue;
   int ran = 0;
   const EventQueue::Id first = queue.in(1s, [&] { ++ran; });
@@ -41,7 +41,7 @@ TEST(EventQueue, DoesNotRunWhatWasCancelledNorMistakeANewEventForAnOldOne) {
   EXPECT_EQ(ran, 1);
 }
 
-TEST(SimRuntime, RunsNothingWhileStoppedAndCatchesUpWhenContinued) {
+TEST(SimRuntime, RunsNothingWhileStoppedAndCatchesUpLater) {
   EventQueue queue;
   SimRuntime runtime(queue, 1);
   std::vector<std::string> ran;
@@ -60,7 +60,7 @@ TEST(SimRuntime, RunsNothingWhileStoppedAndCatchesUpWhenContinued) {
   EXPECT_EQ(runtime.pending_timers(), 0u);
 }
 
-TEST(SimRuntime, AWorkerThatSpendsTimeLeavesTheOtherOne) {
+TEST(SimRuntime, BusyWorkerDoesNotBlockTheOther) {
   EventQueue queue;
   SimRuntime runtime(queue, 1);
   const Instant began = queue.now();
@@ -95,7 +95,7 @@ TEST(SimRuntime, OnLoopIsTrueForTasksAndTimersOnly) {
   EXPECT_FALSE(runtime.on_loop());
 }
 
-TEST(SimRuntime, TheWallJumpsAndTheClockDoesNot) {
+TEST(SimRuntime, WallTimeJumpsWithoutTheMonotonicClock) {
   EventQueue queue;
   SimRuntime runtime(queue, 1);
   const Instant now = runtime.clock().now();
@@ -128,7 +128,7 @@ TEST(FaultPlan, GivesEachFaultItsTurn) {
   EXPECT_EQ(planned.size(), all_faults().size());
 }
 
-TEST(FaultPlan, KeepsBackupsAwayFromVersionsWithoutOrder) {
+TEST(FaultPlan, NeverCombinesRestoresWithOpaqueVersions) {
   for (std::uint64_t seed = 0; seed < 3000; ++seed) {
     bool opaque = false;
     bool restored = false;
@@ -140,7 +140,7 @@ TEST(FaultPlan, KeepsBackupsAwayFromVersionsWithoutOrder) {
   }
 }
 
-TEST(FaultDesk, HitsOnlyWhomItIsMeantForAndOnlySoOften) {
+TEST(FaultDesk, HitsOnlyItsTargetAndOnlyTheConfiguredTimes) {
   Trace trace;
   FaultDesk desk({PlannedFault{.id = FaultId::kReset, .mirror = 1, .most = 1}}, trace);
   const Instant now{};
@@ -158,7 +158,7 @@ TEST(FaultDesk, HitsOnlyWhomItIsMeantForAndOnlySoOften) {
   EXPECT_EQ(desk.fired(), 1);
 }
 
-TEST(Trace, HashesWhatItSays) {
+TEST(Trace, HashDependsOnItsLines) {
   Trace one;
   Trace two;
   Trace other;

@@ -1,4 +1,4 @@
-// The check of handlers itself: a check that cannot fail proves nothing.
+// Tests of the handler check: a check that cannot fail proves nothing.
 
 #include "sim/delivery_check.h"
 
@@ -54,7 +54,7 @@ struct DeliveryChecks : ::testing::Test {
     chronicle.on_event(update(one, two));
     chronicle.on_event(update(two, three));
   }
-  std::string complaint() const { return referee.violations().empty() ? "" : referee.violations().front(); }
+  std::string first_violation() const { return referee.violations().empty() ? "" : referee.violations().front(); }
 };
 
 TEST_F(DeliveryChecks, AcceptEachChangeOnceInOrder) {
@@ -69,7 +69,7 @@ TEST_F(DeliveryChecks, AcceptEachChangeOnceInOrder) {
   EXPECT_EQ(referee.count(), 0u);
 }
 
-TEST_F(DeliveryChecks, AcceptWhatWasCoalescedAndSaysSo) {
+TEST_F(DeliveryChecks, AcceptMarkedCoalescedEvents) {
   DeliveryCheck it = check();
   lived();
   it.on_event(add(one));
@@ -78,7 +78,7 @@ TEST_F(DeliveryChecks, AcceptWhatWasCoalescedAndSaysSo) {
   EXPECT_EQ(referee.count(), 0u);
 }
 
-TEST_F(DeliveryChecks, AcceptTheStateThatALateHandlerBeginsWith) {
+TEST_F(DeliveryChecks, AcceptTheInitialStateOfALateHandler) {
   lived();
   DeliveryCheck it = check(false);
   it.on_event(add(three));
@@ -88,7 +88,7 @@ TEST_F(DeliveryChecks, AcceptTheStateThatALateHandlerBeginsWith) {
   EXPECT_EQ(referee.count(), 0u);
 }
 
-TEST_F(DeliveryChecks, AcceptAStateThatComesTwiceOnAServerThatWentBack) {
+TEST_F(DeliveryChecks, AcceptARepeatedStateAfterARestore) {
   DeliveryCheck it = check();
   lived();
   chronicle.on_event(update(three, two));
@@ -100,26 +100,26 @@ TEST_F(DeliveryChecks, AcceptAStateThatComesTwiceOnAServerThatWentBack) {
   EXPECT_EQ(referee.count(), 0u);
 }
 
-TEST_F(DeliveryChecks, SeeAnEventToldTwice) {
+TEST_F(DeliveryChecks, DetectARepeatedEvent) {
   DeliveryCheck it = check();
   lived();
   it.on_event(add(one));
   it.on_event(update(one, two));
   it.on_event(update(two, two));
 
-  EXPECT_THAT(complaint(), HasSubstr("received an event that never happened, or twice"));
+  EXPECT_THAT(first_violation(), HasSubstr("received an event that never happened, or twice"));
 }
 
-TEST_F(DeliveryChecks, SeeWhatWasLeftOutWithoutAMark) {
+TEST_F(DeliveryChecks, DetectAnUnmarkedSkippedEvent) {
   DeliveryCheck it = check();
   lived();
   it.on_event(add(one));
   it.on_event(update(one, three));
 
-  EXPECT_THAT(complaint(), HasSubstr("skipped changes without a mark"));
+  EXPECT_THAT(first_violation(), HasSubstr("skipped changes without a mark"));
 }
 
-TEST_F(DeliveryChecks, SeeAWrongOldObject) {
+TEST_F(DeliveryChecks, DetectAWrongOldObject) {
   DeliveryCheck it = check();
   lived();
   it.on_event(add(one));
@@ -127,19 +127,19 @@ TEST_F(DeliveryChecks, SeeAWrongOldObject) {
   event.old_resource_version = "1";
   it.on_event(event);
 
-  EXPECT_THAT(complaint(), HasSubstr("wrong old object"));
+  EXPECT_THAT(first_violation(), HasSubstr("wrong old object"));
 }
 
-TEST_F(DeliveryChecks, SeeAWrongOldVersion) {
+TEST_F(DeliveryChecks, DetectAWrongOldVersion) {
   DeliveryCheck it = check();
   lived();
   it.on_event(add(one));
   it.on_event(coalesced(update(two, three), "2"));
 
-  EXPECT_THAT(complaint(), HasSubstr("wrong old version"));
+  EXPECT_THAT(first_violation(), HasSubstr("wrong old version"));
 }
 
-TEST_F(DeliveryChecks, SeeAMissingOldObjectThatIsNotMarked) {
+TEST_F(DeliveryChecks, DetectAnUnmarkedMissingOldObject) {
   DeliveryCheck it = check();
   lived();
   it.on_event(add(one));
@@ -147,19 +147,19 @@ TEST_F(DeliveryChecks, SeeAMissingOldObjectThatIsNotMarked) {
   event.coalesced = false;
   it.on_event(event);
 
-  EXPECT_THAT(complaint(), HasSubstr("has no old object"));
+  EXPECT_THAT(first_violation(), HasSubstr("has no old object"));
 }
 
-TEST_F(DeliveryChecks, SeeCoalescingWithinTheBound) {
+TEST_F(DeliveryChecks, DetectCoalescingWithinTheBound) {
   DeliveryCheck it = check(false);
   lived();
   it.on_event(add(one));
   it.on_event(coalesced(update(two, three), "1"));
 
-  EXPECT_THAT(complaint(), HasSubstr("coalesced within its limit"));
+  EXPECT_THAT(first_violation(), HasSubstr("coalesced within its limit"));
 }
 
-TEST_F(DeliveryChecks, SeeEventsOutOfOrder) {
+TEST_F(DeliveryChecks, DetectEventsOutOfOrder) {
   DeliveryCheck it = check();
   ObjectEvent other = add(object("1", "v"));
   other.key = "n/b";
@@ -168,19 +168,19 @@ TEST_F(DeliveryChecks, SeeEventsOutOfOrder) {
   it.on_event(other);
   it.on_event(add(one));
 
-  EXPECT_THAT(complaint(), HasSubstr("out of order"));
+  EXPECT_THAT(first_violation(), HasSubstr("out of order"));
 }
 
-TEST_F(DeliveryChecks, SeeACallAfterRemoval) {
+TEST_F(DeliveryChecks, DetectACallAfterRemoval) {
   DeliveryCheck it = check();
   lived();
   it.removed();
   it.on_event(add(one));
 
-  EXPECT_THAT(complaint(), HasSubstr("called after its removal"));
+  EXPECT_THAT(first_violation(), HasSubstr("called after its removal"));
 }
 
-TEST_F(DeliveryChecks, SeeAnUpdateAcrossTwoLives) {
+TEST_F(DeliveryChecks, DetectAnUpdateAcrossARecreation) {
   DeliveryCheck it = check();
   const Object other = object("4", "another");
   chronicle.on_event(add(one));
@@ -188,19 +188,19 @@ TEST_F(DeliveryChecks, SeeAnUpdateAcrossTwoLives) {
   it.on_event(add(one));
   it.on_event(update(one, other));
 
-  EXPECT_THAT(complaint(), HasSubstr("update across two uids"));
+  EXPECT_THAT(first_violation(), HasSubstr("update across two uids"));
 }
 
-TEST_F(DeliveryChecks, SeeAnAddOfAKnownObject) {
+TEST_F(DeliveryChecks, DetectAnAddOfAKnownObject) {
   DeliveryCheck it = check();
   lived();
   it.on_event(add(one));
   it.on_event(add(two));
 
-  EXPECT_THAT(complaint(), HasSubstr("added twice"));
+  EXPECT_THAT(first_violation(), HasSubstr("added twice"));
 }
 
-TEST_F(DeliveryChecks, SeeAHandlerThatWasNotToldTheLastState) {
+TEST_F(DeliveryChecks, DetectAHandlerWithoutTheLastState) {
   Store store;
   ASSERT_TRUE(store.add(three));
   DeliveryCheck it = check();
@@ -208,35 +208,35 @@ TEST_F(DeliveryChecks, SeeAHandlerThatWasNotToldTheLastState) {
   it.on_event(add(one));
   it.check_settled(store.snapshot());
 
-  EXPECT_THAT(complaint(), HasSubstr("has an old state"));
+  EXPECT_THAT(first_violation(), HasSubstr("has an old state"));
 }
 
-TEST_F(DeliveryChecks, SeeAHandlerThatWasNotToldOfADeletion) {
+TEST_F(DeliveryChecks, DetectAHandlerWithoutADeletion) {
   const Store store;
   DeliveryCheck it = check();
   lived();
   it.on_event(add(one));
   it.check_settled(store.snapshot());
 
-  EXPECT_THAT(complaint(), HasSubstr("has a deleted object"));
+  EXPECT_THAT(first_violation(), HasSubstr("has a deleted object"));
 }
 
-TEST_F(DeliveryChecks, SeeAHandlerThatWasNeverTold) {
+TEST_F(DeliveryChecks, DetectAHandlerWithoutAnyEvent) {
   Store store;
   ASSERT_TRUE(store.add(three));
   DeliveryCheck it = check();
   it.check_settled(store.snapshot());
 
-  EXPECT_THAT(complaint(), HasSubstr("did not receive all events"));
+  EXPECT_THAT(first_violation(), HasSubstr("did not receive all events"));
 }
 
-TEST_F(DeliveryChecks, SeeAHandlerThatKeepsTooMuchAlive) {
+TEST_F(DeliveryChecks, DetectAHandlerThatPinsTooMuchMemory) {
   DeliveryCheck it = check();
   it.check_bytes({.bytes = 5000}, 1000, 1);
 
   EXPECT_EQ(referee.count(), 0u);  // what is in hand does not count against so small a bound
   it.check_bytes({.bytes = 9000}, 1000, 1);
-  EXPECT_THAT(complaint(), HasSubstr("keeps too much alive"));
+  EXPECT_THAT(first_violation(), HasSubstr("keeps too much alive"));
 }
 
 }  // namespace

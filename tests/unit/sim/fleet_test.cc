@@ -22,16 +22,18 @@ RunResult fine(std::uint64_t seed) {
   return result;
 }
 
-// What became of each seed. A seed that is told twice fails here; one that is not told is missing.
+// The outcome of each seed. A duplicate seed fails here; an unreported one is missing.
 std::map<std::uint64_t, RunResult> outcomes(const Fleet& fleet) {
   std::map<std::uint64_t, RunResult> all;
   run_fleet(fleet, [&](const RunResult& result) { EXPECT_TRUE(all.emplace(result.seed, result).second); });
   return all;
 }
 
-std::string said(const RunResult& result) { return result.violations.empty() ? "" : result.violations.front(); }
+std::string first_violation(const RunResult& result) {
+  return result.violations.empty() ? "" : result.violations.front();
+}
 
-TEST(Fleet, TellsEachSeedOnceWhateverTheNumberOfProcesses) {
+TEST(Fleet, ReportsEachSeedOnceForAnyNumberOfProcesses) {
   for (const int jobs : {1, 3, 20}) {
     const auto all = outcomes({.first = 5, .count = 11, .jobs = jobs, .run = fine});
 
@@ -45,7 +47,7 @@ TEST(Fleet, TellsEachSeedOnceWhateverTheNumberOfProcesses) {
   }
 }
 
-TEST(Fleet, ViolationsAreNotBrokenOff) {
+TEST(Fleet, ViolationsAreReportedCompletely) {
   const auto all = outcomes({.count = 2, .run = [](std::uint64_t seed) {
                                RunResult result = fine(seed);
                                result.violations = {"one", "two\nlines"};
@@ -59,8 +61,8 @@ TEST(Fleet, ViolationsAreNotBrokenOff) {
   EXPECT_EQ(all.at(1).violations, (std::vector<std::string>{"one", "two lines"}));
 }
 
-// However a run ends that does not end well, it is told as such, and the seeds behind it are run.
-TEST(Fleet, GoesOnBehindACrashAnExitAndAnException) {
+// Each abnormal end of a run is reported, and the following seeds run.
+TEST(Fleet, ContinuesAfterACrashAnExitAndAnException) {
   const auto all = outcomes({.count = 9, .jobs = 2, .run = [](std::uint64_t seed) {
                                if (seed == 2) raise(SIGKILL);
                                if (seed == 3) _exit(0);
@@ -71,16 +73,16 @@ TEST(Fleet, GoesOnBehindACrashAnExitAndAnException) {
 
   ASSERT_EQ(all.size(), 9u);
   for (const auto& [seed, result] : all) {
-    EXPECT_EQ(result.broken_off, seed == 2 || seed == 3 || seed == 4 || seed == 9) << seed << said(result);
+    EXPECT_EQ(result.broken_off, seed == 2 || seed == 3 || seed == 4 || seed == 9) << seed << first_violation(result);
     EXPECT_EQ(result.violation_count, result.broken_off ? 1u : 0u);
   }
-  EXPECT_NE(said(all.at(2)).find("crashed"), std::string::npos);
-  EXPECT_NE(said(all.at(3)).find("status 0"), std::string::npos);
-  EXPECT_NE(said(all.at(4)).find("of its own"), std::string::npos);
-  EXPECT_NE(said(all.at(9)).find("status 5"), std::string::npos);
+  EXPECT_NE(first_violation(all.at(2)).find("crashed"), std::string::npos);
+  EXPECT_NE(first_violation(all.at(3)).find("status 0"), std::string::npos);
+  EXPECT_NE(first_violation(all.at(4)).find("of its own"), std::string::npos);
+  EXPECT_NE(first_violation(all.at(9)).find("status 5"), std::string::npos);
 }
 
-TEST(Fleet, EndsASeedThatHangsAndGoesOn) {
+TEST(Fleet, KillsAHungSeedAndContinues) {
   const auto all = outcomes({.count = 4, .jobs = 2, .seed_limit = milliseconds(500), .run = [](std::uint64_t seed) {
                                while (seed == 1) pause();
                                return fine(seed);
@@ -88,12 +90,14 @@ TEST(Fleet, EndsASeedThatHangsAndGoesOn) {
 
   ASSERT_EQ(all.size(), 4u);
   EXPECT_TRUE(all.at(1).broken_off);
-  EXPECT_NE(said(all.at(1)).find("hung"), std::string::npos) << said(all.at(1));
-  for (const std::uint64_t seed : {2u, 3u, 4u}) EXPECT_FALSE(all.at(seed).broken_off) << seed << said(all.at(seed));
+  EXPECT_NE(first_violation(all.at(1)).find("hung"), std::string::npos) << first_violation(all.at(1));
+  for (const std::uint64_t seed : {2u, 3u, 4u}) {
+    EXPECT_FALSE(all.at(seed).broken_off) << seed << first_violation(all.at(seed));
+  }
 }
 
-// Without room for a pipe there is no worker: no seed may be lost for that.
-TEST(Fleet, TellsTheSeedsThatItCannotBegin) {
+// Without descriptors for a pipe there is no worker, but each seed is still reported.
+TEST(Fleet, ReportsSeedsThatCannotStart) {
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
   rlimit none = before;
@@ -105,7 +109,7 @@ TEST(Fleet, TellsTheSeedsThatItCannotBegin) {
   ASSERT_EQ(all.size(), 5u);
   for (const auto& [seed, result] : all) {
     EXPECT_TRUE(result.broken_off) << seed;
-    EXPECT_NE(said(result).find("never begun"), std::string::npos) << said(result);
+    EXPECT_NE(first_violation(result).find("never begun"), std::string::npos) << first_violation(result);
   }
 }
 

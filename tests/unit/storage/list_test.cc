@@ -18,7 +18,7 @@ struct Fixture : ::testing::Test {
 };
 using List = Fixture;
 
-TEST_F(List, MostRecentIsWhatTheStorageHasHoweverFarBehindTheServer) {
+TEST_F(List, MostRecentReadsTheStorageIfTheServerIsBehind) {
   write(storage, "n", "a");
   write(storage, "n", "b");
   cache.catch_up(1);
@@ -29,7 +29,7 @@ TEST_F(List, MostRecentIsWhatTheStorageHasHoweverFarBehindTheServer) {
   EXPECT_EQ(page->version, "2");
 }
 
-TEST_F(List, AnyAndNotOlderThanAreWhatTheServerHasSeen) {
+TEST_F(List, AnyAndNotOlderThanReadTheCacheOfTheServer) {
   write(storage, "n", "a");
   write(storage, "n", "b");
   cache.catch_up(1);
@@ -45,7 +45,7 @@ TEST_F(List, AnyAndNotOlderThanAreWhatTheServerHasSeen) {
   EXPECT_EQ(ahead.error().error.http_status, 504);
 }
 
-TEST_F(List, ExactGivesThePastUntilItIsCompacted) {
+TEST_F(List, ExactReadsHistoryUntilCompaction) {
   write(storage, "n", "a");
   write(storage, "n", "b");
   write(storage, "n", "c");
@@ -65,7 +65,7 @@ TEST_F(List, ExactGivesThePastUntilItIsCompacted) {
             Code::kTooLargeVersion);
 }
 
-TEST_F(List, PagesAreOfOneSnapshotAndCountWhatRemains) {
+TEST_F(List, PagesShareOneSnapshotAndCountRemainingItems) {
   for (const char* name : {"a", "b", "c", "d", "e"}) write(storage, "n", name);
   write(storage, "z", "a");
   cache.catch_up();
@@ -88,7 +88,7 @@ TEST_F(List, PagesAreOfOneSnapshotAndCountWhatRemains) {
   EXPECT_EQ(third->version, "6");
 }
 
-TEST_F(List, AnExpiredTokenComesWithAFreshOneThatGoesOnInThePresent) {
+TEST_F(List, ExpiredTokenErrorHasATokenForTheCurrentState) {
   for (const char* name : {"a", "b", "c"}) write(storage, "n", name);
   cache.catch_up();
   const auto first = cache.list({.resource = "configmaps", .limit = 1});
@@ -103,7 +103,7 @@ TEST_F(List, AnExpiredTokenComesWithAFreshOneThatGoesOnInThePresent) {
   EXPECT_EQ(fresh->version, "4");
 }
 
-TEST_F(List, SelectsAndThenSaysNothingOfWhatRemains) {
+TEST_F(List, SelectorOmitsTheRemainingItemCount) {
   write(storage, "n", "a", {{"app", "web"}});
   write(storage, "n", "b");
   write(storage, "n", "c", {{"app", "web"}});
@@ -116,7 +116,7 @@ TEST_F(List, SelectsAndThenSaysNothingOfWhatRemains) {
   EXPECT_EQ(page->remaining_item_count, std::nullopt);
 }
 
-TEST_F(List, GoesOnAfterAFullPageWhetherOrNotAnythingSelectedFollows) {
+TEST_F(List, FullPageHasATokenEvenIfNoSelectedItemFollows) {
   write(storage, "n", "a", {{"app", "web"}});
   write(storage, "n", "b");
   cache.catch_up();
@@ -131,7 +131,7 @@ TEST_F(List, GoesOnAfterAFullPageWhetherOrNotAnythingSelectedFollows) {
   EXPECT_EQ(next->continue_token, "");
 }
 
-TEST_F(List, IgnoresTheLimitAtVersionZeroUnlessTold) {
+TEST_F(List, IgnoresTheLimitAtVersionZeroByDefault) {
   WatchCache without_cache(storage, {.pages_at_zero = true});
   for (const char* name : {"a", "b", "c"}) write(storage, "n", name);
   cache.catch_up();
@@ -141,7 +141,7 @@ TEST_F(List, IgnoresTheLimitAtVersionZeroUnlessTold) {
   EXPECT_EQ(without_cache.list({.resource = "configmaps", .version = "0", .limit = 1})->items.size(), 1u);
 }
 
-TEST_F(List, OfAServerThatIsBehindStaysConsistentThroughCompaction) {
+TEST_F(List, ServerThatIsBehindStaysConsistentThroughCompaction) {
   write(storage, "n", "a");
   write(storage, "n", "b");
   cache.catch_up(1);
@@ -155,7 +155,7 @@ TEST_F(List, OfAServerThatIsBehindStaysConsistentThroughCompaction) {
   EXPECT_EQ(any->items[0]->revision, 1u);
 }
 
-TEST_F(List, OfANamespaceGoesOnFromATokenBeforeIt) {
+TEST_F(List, NamespaceListAcceptsATokenBeforeItsFirstKey) {
   write(storage, "a", "x");
   write(storage, "n", "x");
   cache.catch_up();
@@ -165,7 +165,7 @@ TEST_F(List, OfANamespaceGoesOnFromATokenBeforeIt) {
   EXPECT_THAT(keys(*page), ElementsAre("n/x"));
 }
 
-TEST_F(List, RefusesParametersThatDoNotGoTogether) {
+TEST_F(List, RejectsContradictoryParameters) {
   const auto no_version = cache.list({.resource = "configmaps", .match = Match::kExact});
   const auto exact_zero = cache.list({.resource = "configmaps", .version = "0", .match = Match::kExact});
   const auto with_token =
@@ -180,7 +180,7 @@ TEST_F(List, RefusesParametersThatDoNotGoTogether) {
   EXPECT_EQ(bad_version.error().error.http_status, 400);
 }
 
-TEST(ContinueToken, SurvivesTheRoundTripAndRefusesOthers) {
+TEST(ContinueToken, RoundTripsAndRejectsInvalidTokens) {
   const ContinueToken token{17, "default/a-\"b"};
 
   EXPECT_EQ(ContinueToken::decode(token.encode()).value(), token);
@@ -189,7 +189,7 @@ TEST(ContinueToken, SurvivesTheRoundTripAndRefusesOthers) {
   }
 }
 
-TEST_F(List, IsWrittenAsTheServerWritesIt) {
+TEST_F(List, EncodesAsTheRealServer) {
   write(storage, "n", "a");
   write(storage, "n", "b");
   cache.catch_up();
@@ -208,7 +208,7 @@ TEST_F(List, IsWrittenAsTheServerWritesIt) {
   EXPECT_THAT(full, HasSubstr(R"("items":[{"kind":"ConfigMap","apiVersion":"v1","metadata":{"name":"a")"));
 }
 
-TEST(Wire, WritesEventsBookmarksAndErrors) {
+TEST(Wire, EncodesEventsBookmarksAndErrors) {
   Storage storage;
   const Record record = write(storage, "n", "a");
   const TypeNames type{.api_version = "v1", .kind = "ConfigMap"};
@@ -231,7 +231,7 @@ TEST(Wire, WritesEventsBookmarksAndErrors) {
                        "\n");
 }
 
-TEST(Wire, StatusNamesTheCauseTheRetryAndTheFreshToken) {
+TEST(Wire, StatusHasCauseRetryAfterAndFreshToken) {
   Error late = Error::of(Code::kTooLargeVersion, "Too large resource version: 9, current: 3");
   late.http_status = 504;
   late.reason = "Timeout";

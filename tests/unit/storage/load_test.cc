@@ -14,7 +14,7 @@ std::vector<PutRequest> several(const std::vector<std::string>& names) {
   return out;
 }
 
-TEST(StorageLoad, GivesEachARevisionOfItsOwn) {
+TEST(StorageLoad, EachObjectGetsItsOwnRevision) {
   Storage storage;
   write(storage, "default", "first");
 
@@ -29,7 +29,7 @@ TEST(StorageLoad, GivesEachARevisionOfItsOwn) {
   EXPECT_EQ(storage.state("configmaps").size(), 4u);
 }
 
-TEST(StorageLoad, ReplacesWhatHasTheSameKey) {
+TEST(StorageLoad, ReplacesObjectsWithTheSameKey) {
   Storage storage;
   write(storage, "default", "a");
   write(storage, "default", "b");
@@ -43,7 +43,7 @@ TEST(StorageLoad, ReplacesWhatHasTheSameKey) {
   EXPECT_EQ(held->created, 2u);
 }
 
-TEST(StorageLoad, KnowsNoStateBeforeAndNoneBetween) {
+TEST(StorageLoad, StatesBeforeAndDuringTheLoadAreCompacted) {
   Storage storage;
   WatchCache cache(storage);
   write(storage, "default", "a");
@@ -66,8 +66,8 @@ TEST(StorageLoad, KnowsNoStateBeforeAndNoneBetween) {
   EXPECT_EQ(taken(*after), std::vector<std::string>{"MODIFIED default/b 5"});
 }
 
-// Each key that one of them has and the other has not, or has another record of; and those once.
-TEST(RecordMapCompare, VisitsWhatDiffersAndNothingElse) {
+// Visits each key that only one map has or whose records differ, once.
+TEST(RecordMapCompare, VisitsOnlyDifferences) {
   SeededRandom random(5);
   for (int round = 0; round < 50; ++round) {
     RecordMap before;
@@ -98,8 +98,8 @@ TEST(RecordMapCompare, VisitsWhatDiffersAndNothingElse) {
   }
 }
 
-// The tree of many at once is the tree of one after the other.
-TEST(StorageLoad, GivesTheSameStateAsWritesOneByOne) {
+// A bulk load gives the same tree as single writes.
+TEST(StorageLoad, MatchesSingleWrites) {
   SeededRandom random(3);
   for (int round = 0; round < 20; ++round) {
     RecordMap one_by_one;
@@ -130,8 +130,8 @@ TEST(StorageLoad, GivesTheSameStateAsWritesOneByOne) {
   }
 }
 
-// Fast changes of large objects must not fill the memory, however long a history was asked for.
-TEST(StorageHistory, IsCutWhereItTakesTooManyBytes) {
+// Fast changes of large objects must not fill the memory, for any configured history.
+TEST(StorageHistory, IsBoundedByBytes) {
   const std::size_t body = write(*std::make_unique<Storage>(), "default", "a")->body->size();
   Storage storage({.window_events = 1000, .history_bytes = 10 * (body + 1) + 5});
   WatchCache cache(storage);

@@ -32,7 +32,7 @@ TEST(Storage, StampsTheVersionIntoTheBody) {
   EXPECT_EQ(made->version(), "1");
 }
 
-TEST(Storage, DeletedCarriesTheLastStateWithTheVersionOfTheDeletion) {
+TEST(Storage, DeletionHasTheLastStateAndItsOwnVersion) {
   Storage storage;
   write(storage, "default", "a");
   for (int i = 0; i < 9; ++i) write(storage, "default", "b");
@@ -45,7 +45,7 @@ TEST(Storage, DeletedCarriesTheLastStateWithTheVersionOfTheDeletion) {
   EXPECT_EQ(storage.get("configmaps", "default/a"), nullptr);
 }
 
-TEST(Storage, RefusesWritesWhosePreconditionsFail) {
+TEST(Storage, RejectsWritesWithFailedPreconditions) {
   Storage storage;
   write(storage, "default", "a");
 
@@ -64,7 +64,7 @@ TEST(Storage, RefusesWritesWhosePreconditionsFail) {
   EXPECT_EQ(storage.revision(), 1u);
 }
 
-TEST(Storage, KeepsTheRevisionOfCreationThroughUpdates) {
+TEST(Storage, KeepsTheCreateRevisionThroughUpdates) {
   Storage storage;
   write(storage, "default", "a");
 
@@ -74,7 +74,7 @@ TEST(Storage, KeepsTheRevisionOfCreationThroughUpdates) {
   EXPECT_EQ(updated->revision, 2u);
 }
 
-TEST(Storage, GivesTheStateAtEveryRevisionOfTheHistory) {
+TEST(Storage, ReturnsTheStateAtEveryRevision) {
   Storage storage;
   std::map<Revision, std::map<std::string, Revision>> expected;
   std::map<std::string, Revision> now;
@@ -99,7 +99,7 @@ TEST(Storage, GivesTheStateAtEveryRevisionOfTheHistory) {
   }
 }
 
-TEST(Storage, ShowsPresentAndPastInAnotherShape) {
+TEST(Storage, ConvertsCurrentAndPastStates) {
   Storage storage;
   const Record first = write(storage, "n", "a");
   write(storage, "n", "b");
@@ -125,7 +125,7 @@ TEST(Storage, ShowsPresentAndPastInAnotherShape) {
   EXPECT_EQ(storage.event_at("configmaps", 3)->final->uid, "uid-b");
 }
 
-TEST(Storage, ExpiresWhatWasCompacted) {
+TEST(Storage, CompactedRevisionIsExpired) {
   Storage storage;
   for (int i = 0; i < 10; ++i) write(storage, "n", "a");
 
@@ -159,14 +159,14 @@ TEST(Storage, LimitsTheWindowByCountAndByAge) {
   EXPECT_EQ(by_age.watch_floor("configmaps"), 5u);
 }
 
-TEST(Storage, DropsEventsThatNobodyCanAskForAnyMore) {
+TEST(Storage, DropsUnreachableEvents) {
   Storage storage({.window_events = 5, .history_age = std::chrono::seconds(1)});
   for (int i = 0; i < 100; ++i) write(storage, "n", "a", {}, i);
 
   EXPECT_EQ(storage.end_position("configmaps") - storage.first_position("configmaps"), 5u);
 }
 
-TEST(Storage, RestoreTakesStateAndRevisionBack) {
+TEST(Storage, RestoreResetsStateAndRevision) {
   Storage storage;
   write(storage, "n", "a");
   const Checkpoint saved = storage.checkpoint();
@@ -183,7 +183,7 @@ TEST(Storage, RestoreTakesStateAndRevisionBack) {
   EXPECT_EQ(storage.state_at("configmaps", 1).value().size(), 1u);
 }
 
-TEST(Storage, RestoreForgetsResourcesYoungerThanTheBackup) {
+TEST(Storage, RestoreDropsResourcesNewerThanTheBackup) {
   Storage storage;
   const Checkpoint saved = storage.checkpoint();
   write(storage, "n", "a");
@@ -193,7 +193,7 @@ TEST(Storage, RestoreForgetsResourcesYoungerThanTheBackup) {
   EXPECT_EQ(storage.state("configmaps").size(), 0u);
 }
 
-TEST(Storage, ACheckpointFillsAnotherStorage) {
+TEST(Storage, CheckpointFillsAnotherStorage) {
   Storage storage;
   write(storage, "n", "a");
   Storage clone;
@@ -216,7 +216,7 @@ TEST(Storage, OpaqueVersionsCarryThePrefix) {
   }
 }
 
-TEST(RecordMap, RanksAndVisitsInOrder) {
+TEST(RecordMap, ReturnsRanksAndVisitsInOrder) {
   Storage storage;
   for (const char* name : {"m", "c", "x", "a", "q"}) write(storage, "n", name);
   const RecordMap& map = storage.state("configmaps");

@@ -16,7 +16,7 @@ Watch from(const WatchCache& cache, std::string version, bool bookmarks = true) 
   return cache.watch({.resource = "configmaps", .version = std::move(version), .allow_bookmarks = bookmarks}).value();
 }
 
-TEST(Watch, WithInitialEventsRefusesTheFirstVersionThatWasNotSeen) {
+TEST(Watch, InitialEventsRejectTheNextUnseenVersion) {
   Storage storage;
   WatchCache cache(storage);
   write(storage, "n", "a");
@@ -36,7 +36,7 @@ TEST(Watch, WithInitialEventsRefusesTheFirstVersionThatWasNotSeen) {
 }
 
 // C201: a watch from version n delivers n+1 and on; a list has the latest version.
-TEST(Watch, BeginsRightAfterTheVersionAskedFor) {
+TEST(Watch, StartsAfterTheRequestedVersion) {
   Storage storage;
   WatchCache cache(storage);
   write(storage, "n", "a");
@@ -58,8 +58,8 @@ TEST(Watch, BeginsRightAfterTheVersionAskedFor) {
   EXPECT_THAT(taken(last), ElementsAre("ADDED n/c 5"));
 }
 
-// C202: after the source forgot its past, an old version fails and the current one works.
-TEST(Watch, OfAForgottenVersionIsExpiredWhileTheCurrentWorks) {
+// C202: after compaction, an old version fails and the current one works.
+TEST(Watch, CompactedVersionIsExpiredAndTheCurrentOneWorks) {
   Storage storage;
   write(storage, "n", "a");
   write(storage, "n", "b");
@@ -76,7 +76,7 @@ TEST(Watch, OfAForgottenVersionIsExpiredWhileTheCurrentWorks) {
   EXPECT_THAT(taken(current), ElementsAre("ADDED n/c 3"));
 }
 
-TEST(Watch, WithoutAVersionBeginsWithEverythingThereIs) {
+TEST(Watch, WithoutAVersionStartsWithAllObjects) {
   Storage storage;
   write(storage, "n", "b");
   write(storage, "n", "a");
@@ -91,7 +91,7 @@ TEST(Watch, WithoutAVersionBeginsWithEverythingThereIs) {
   EXPECT_THAT(taken(recent), ElementsAre("ADDED n/a 2", "ADDED n/b 1", "ADDED n/c 3"));
 }
 
-TEST(Watch, InitialEventsEndWithABookmarkThatSaysSo) {
+TEST(Watch, InitialEventsEndWithAnAnnotatedBookmark) {
   Storage storage;
   write(storage, "n", "a");
   write(storage, "n", "b");
@@ -111,7 +111,7 @@ TEST(Watch, InitialEventsEndWithABookmarkThatSaysSo) {
   EXPECT_THAT(taken(watch), ElementsAre("ADDED n/b 2", "BOOKMARK 2 end", "MODIFIED n/a 3"));
 }
 
-TEST(Watch, InitialEventsOfAVersionNotReachedAreTooLarge) {
+TEST(Watch, InitialEventsOfAFutureVersionAreTooLarge) {
   Storage storage;
   write(storage, "n", "a");
   WatchCache cache(storage);
@@ -126,8 +126,9 @@ TEST(Watch, InitialEventsOfAVersionNotReachedAreTooLarge) {
   EXPECT_EQ(watch.error().http_status, 504);
 }
 
-// As measured on a kube-apiserver after a restored backup: accepted, and silent until it is overtaken.
-TEST(Watch, OfAFutureVersionIsSilentAndHasNoBookmarks) {
+// As measured on a kube-apiserver after a restored backup: accepted, and silent until its version passes the requested
+// one.
+TEST(Watch, FutureVersionIsSilentAndHasNoBookmarks) {
   Storage storage;
   write(storage, "n", "a");
   WatchCache cache(storage);
@@ -147,7 +148,7 @@ TEST(Watch, OfAFutureVersionIsSilentAndHasNoBookmarks) {
   EXPECT_THAT(taken(watch), ElementsAre("MODIFIED n/a 4"));
 }
 
-TEST(Watch, SeesOnlyWhatItsServerHasSeen) {
+TEST(Watch, SeesOnlyEventsOfItsServer) {
   Storage storage;
   WatchCache behind(storage);
   WatchCache ahead(storage);
@@ -180,7 +181,7 @@ TEST(Watch, TurnsSelectorTransitionsIntoAddsAndDeletes) {
   EXPECT_THAT(lines, ElementsAre("ADDED n/a 2", "MODIFIED n/a 3", "DELETED n/a 4"));
 }
 
-TEST(Watch, WhatLeavesASelectorIsDeletedWithItsOldStateAndTheNewVersion) {
+TEST(Watch, LeavingASelectorIsADeletionWithTheOldStateAndTheNewVersion) {
   Storage storage;
   WatchCache cache(storage);
   write(storage, "n", "a", {{"app", "web"}});
@@ -200,7 +201,7 @@ TEST(Watch, WhatLeavesASelectorIsDeletedWithItsOldStateAndTheNewVersion) {
   EXPECT_EQ(items[0].record->body, items[1].record->body);  // encoded once
 }
 
-TEST(Watch, OfOneNamespaceSeesNoOther) {
+TEST(Watch, NamespaceWatchSeesNoOther) {
   Storage storage;
   WatchCache cache(storage);
   Watch watch = cache.watch({.resource = "configmaps", .ns = "n", .version = "0"}).value();
@@ -212,7 +213,7 @@ TEST(Watch, OfOneNamespaceSeesNoOther) {
   EXPECT_THAT(taken(watch), ElementsAre("ADDED n/a 1"));
 }
 
-TEST(Watch, BookmarksWhenNothingWaitsAndOnlyWhenAsked) {
+TEST(Watch, SendsBookmarksOnlyWhenIdleAndRequested) {
   Storage storage;
   WatchCache cache(storage);
   Watch asked = from(cache, "0");
@@ -245,7 +246,7 @@ TEST(Watch, ExpiresWhenItFallsOutOfTheWindow) {
   EXPECT_THAT(taken(slow), ElementsAre(std::string(to_string(Code::kExpired))));
 }
 
-TEST(Watch, EndsWhenHistoryIsCompactedUnderAServerThatIsBehind) {
+TEST(Watch, EndsWhenUnreadHistoryIsCompacted) {
   Storage storage;
   WatchCache cache(storage);
   write(storage, "n", "a");
@@ -278,7 +279,7 @@ TEST(Watch, EndsWhenItsServerRestartsOrTheStorageIsRestored) {
   EXPECT_THAT(taken(two), ElementsAre(std::string(to_string(Code::kClosed))));
 }
 
-TEST(Watch, RefusesParametersThatDoNotGoTogether) {
+TEST(Watch, RejectsContradictoryParameters) {
   Storage storage;
   WatchCache cache(storage);
 

@@ -16,7 +16,7 @@ namespace {
 
 using testing::Shape;
 
-// What a store must equal: keys, the node each object is on, and the objects themselves.
+// The model of a store: keys, the node of each object, and the objects.
 struct Model {
   std::map<std::string, Object> objects;
   std::map<std::string, std::string> partition;
@@ -116,7 +116,7 @@ class StoreModel : public ::testing::TestWithParam<std::uint64_t> {
       const Object object = fresh(name());
       const std::string key(object.key());
       list.items.push_back(object);
-      // A list of everything leaves what is there in its partition.
+      // A list of everything keeps the existing objects of its partition.
       next.partition[key] = through_door ? "a" : model_.objects.contains(key) ? model_.partition[key] : "";
       next.objects[key] = object;
     }
@@ -168,7 +168,7 @@ class StoreModel : public ::testing::TestWithParam<std::uint64_t> {
   std::vector<Held> held_;
 };
 
-TEST_P(StoreModel, EqualsAMapThroughRandomWritesAndHeldSnapshots) {
+TEST_P(StoreModel, MatchesAMapUnderRandomWritesAndHeldSnapshots) {
   for (int step = 0; step < 600; ++step) {
     const std::uint64_t dice = random_.below(20);
     ASSERT_NO_FATAL_FAILURE(step_with(dice));

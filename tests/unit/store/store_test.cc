@@ -33,7 +33,7 @@ Object on_node(std::string_view name, std::string node, std::string rv = "1") {
   return pod(name, Shape{.rv = std::move(rv), .node = std::move(node)});
 }
 
-TEST(Store, SnapshotStaysAsItWas) {
+TEST(Store, SnapshotIsImmutable) {
   Store store;
   (void)store.add(pod("a", "1"));
   (void)store.add(pod("b", "2"));
@@ -77,8 +77,8 @@ TEST(Store, BatchIsOneVersion) {
   EXPECT_EQ(store.last_store_sync_resource_version(), "9");
 }
 
-// A transform that fails for one object of several: whoever waits for it is not told that it is there.
-TEST(Store, AWaitForAChangeThatWasRefusedIsNotAnswered) {
+// A transform that fails for one of several objects: a wait for this object does not complete.
+TEST(Store, WaitForARejectedChangeDoesNotComplete) {
   Store store(Store::Options{.transform = [](const Object& object) -> Result<Object> {
     if (object.name() == "x") return fail(Code::kTransform, "no");
     return object;
@@ -98,7 +98,7 @@ TEST(Store, AWaitForAChangeThatWasRefusedIsNotAnswered) {
   EXPECT_EQ(store.epoch(), 0u) << "nothing went back";
 }
 
-// Weakness 36: a lower version does not move the store back, though the object is stored as told.
+// A lower version does not move the store back, but the object is stored.
 TEST(Store, VersionNeverGoesBackWithinAnEpoch) {
   Store store;
   (void)store.replace(list_of("100", {pod("a", "90")}));
@@ -114,7 +114,7 @@ TEST(Store, VersionNeverGoesBackWithinAnEpoch) {
   EXPECT_EQ(store.epoch(), 1u);
 }
 
-TEST(Store, AnnouncedEpochCounts) {
+TEST(Store, AnnouncedEpochIsUsed) {
   Store store;
   (void)store.replace(list_of("100", {}));
   Replacement list = list_of("200", {});
@@ -126,7 +126,7 @@ TEST(Store, AnnouncedEpochCounts) {
   EXPECT_EQ(store.snapshot().epoch(), 1u);
 }
 
-TEST(StoreReplace, RefusesTheWholeForOneBadKey) {
+TEST(StoreReplace, OneInvalidKeyRejectsTheWholeList) {
   Store store;
   (void)store.replace(list_of("1", {pod("a", "1")}));
 
@@ -150,8 +150,8 @@ TEST(StoreReplace, TheLastOfTwoItemsWithOneKeyWins) {
   EXPECT_EQ(store.get("default/a"), held);
 }
 
-// Weakness 1: what did not change is shared, so a relist costs next to nothing.
-TEST(StoreReplace, SharesWhatDidNotChange) {
+// Unchanged objects are shared, so a relist is cheap.
+TEST(StoreReplace, SharesUnchangedObjects) {
   Store store;
   std::vector<Object> items;
   for (int i = 0; i < 1000; ++i) items.push_back(pod("p" + std::to_string(i), "1"));
@@ -166,7 +166,7 @@ TEST(StoreReplace, SharesWhatDidNotChange) {
   EXPECT_EQ(before.resource_version(), "1");
 }
 
-TEST(StoreReplace, KeepsAndMarksWhatCouldNotBeDecoded) {
+TEST(StoreReplace, KeepsAndMarksUndecodableObjects) {
   Store store;
   (void)store.replace(list_of("1", {pod("a", "1"), pod("b", "1"), pod("c", "1")}));
   Replacement list = list_of("2", {pod("a", "2")});
@@ -185,7 +185,7 @@ TEST(StoreReplace, KeepsAndMarksWhatCouldNotBeDecoded) {
   EXPECT_EQ(store.stats().dirty, 0u);
 }
 
-TEST(StoreReplace, ACleanListOfTheSameObjectTakesTheMarkAway) {
+TEST(StoreReplace, CleanListRemovesTheMark) {
   Store store;
   const Object a = pod("a", "1");
   (void)store.replace(list_of("1", {a}));
@@ -212,8 +212,8 @@ TEST(StoreReplace, DeletesNothingWhenAKeyCouldNotBeRead) {
   EXPECT_EQ(store.last_store_sync_resource_version(), "2");
 }
 
-// Weakness 22: several namespaces, each with its own Reflector, share one store.
-TEST(StorePartition, SpeaksForItsOwnObjectsOnly) {
+// Several namespaces, each with its own Reflector, share one store.
+TEST(StorePartition, ReplacesOnlyItsOwnObjects) {
   Store store;
   const auto red = store.partition("red");
   const auto blue = store.partition("blue");
@@ -230,7 +230,7 @@ TEST(StorePartition, SpeaksForItsOwnObjectsOnly) {
   EXPECT_FALSE(red->held("red/a"));
 }
 
-TEST(StorePartition, MarksWhatItHolds) {
+TEST(StorePartition, MarksItsObjects) {
   Store store;
   const auto red = store.partition("red");
   (void)red->replace(list_of("10", {pod("a", Shape{.rv = "5", .ns = "red"})}));
@@ -265,7 +265,7 @@ TEST(StorePartition, VersionIsTheSmallest) {
   EXPECT_EQ(now.partition_version("green"), "");
 }
 
-TEST(StoreTransform, RunsOnceAndNotOnWhatIsHeld) {
+TEST(StoreTransform, RunsOnceAndNotOnStoredObjects) {
   int calls = 0;
   Store::Options options;
   options.transform = [&](const Object& object) -> Result<Object> {
@@ -303,7 +303,7 @@ TEST(StoreTransform, AnErrorChangesNothing) {
   EXPECT_EQ(store.last_store_sync_resource_version(), "1");
 }
 
-TEST(StoreColumns, AreAnsweredFromBesideTheKey) {
+TEST(StoreColumns, AreReadWithoutTheObject) {
   Store::Options options;
   options.columns = {*Path::parse("spec.nodeName"), *Path::parse("status.phase"), *Path::parse("metadata.labels")};
   Store store(options);
@@ -343,7 +343,7 @@ TEST(StoreColumns, ViewsOfTheirTextsLiveAsLongAsTheSnapshot) {
   EXPECT_EQ(label, R"(a "rather" long label)");
 }
 
-TEST(StoreIndexers, ComeAndGoWhileSnapshotsStay) {
+TEST(StoreIndexers, CanBeAddedAndRemovedWhileSnapshotsLive) {
   Store store;
   (void)store.add(on_node("a", "n1"));
   const Snapshot before = store.snapshot();
@@ -365,7 +365,7 @@ TEST(StoreIndexers, ComeAndGoWhileSnapshotsStay) {
   EXPECT_EQ(with.by_index("node", "n1")->size(), 2u);
 }
 
-TEST(StoreIndexers, AFailingFunctionLeavesTheObjectOut) {
+TEST(StoreIndexers, FailingFunctionSkipsTheObject) {
   Store::Options options;
   options.indexers["fragile"] = [](const Object& object) -> Result<Strings> {
     if (object.name() == "bad") return fail(Code::kUnknown, "no");
@@ -396,8 +396,8 @@ TEST(StoreIndexers, NamespacesAreFoundWithAndWithoutAnIndex) {
   EXPECT_THAT(plain.indexers(), IsEmpty());
 }
 
-// Weakness 10: whoever wrote something can wait until the copy has it.
-TEST(StoreWait, IsAnsweredByTheWriteThatReachesIt) {
+// A caller can wait until its own write is in the store.
+TEST(StoreWait, CompletesWithTheWriteThatReachesTheVersion) {
   Store store;
   Strings told;
   const auto tell = [&](std::string name) {
@@ -422,7 +422,7 @@ TEST(StoreWait, IsAnsweredByTheWriteThatReachesIt) {
   EXPECT_THAT(told, ElementsAre("11", "100"));
 }
 
-TEST(StoreWait, FailsWhenTimeGoesBackOrTheStoreGoes) {
+TEST(StoreWait, FailsOnANewEpochOrStoreDestruction) {
   Strings told;
   const auto tell = [&](Result<void> result) { told.emplace_back(result ? "ok" : to_string(result.error().code)); };
   VersionWait orphan;
@@ -440,7 +440,7 @@ TEST(StoreWait, FailsWhenTimeGoesBackOrTheStoreGoes) {
   EXPECT_THAT(told, ElementsAre(to_string(Code::kEpochChanged), to_string(Code::kStopped)));
 }
 
-TEST(StoreMemory, ASnapshotPinsOnlyWhatChangedSince) {
+TEST(StoreMemory, SnapshotPinsOnlyChangedObjects) {
   Store::Options options;
   options.namespace_index = false;
   Store store(options);
@@ -459,7 +459,7 @@ TEST(StoreMemory, ASnapshotPinsOnlyWhatChangedSince) {
   EXPECT_EQ(store.stats().pinned_bytes, 0u);
 }
 
-TEST(StoreMemory, TheExecutorFreesWhatADroppedSnapshotHeld) {
+TEST(StoreMemory, ExecutorFreesADroppedSnapshot) {
   testing::FakeRuntime runtime;
   Store::Options options;
   options.executor = &runtime.executor();
@@ -481,7 +481,7 @@ TEST(StoreMemory, TheExecutorFreesWhatADroppedSnapshotHeld) {
   EXPECT_EQ(store.stats().pinned_bytes, 0u);
 }
 
-TEST(StoreMemory, AQueuedTaskMayOutliveTheStore) {
+TEST(StoreMemory, QueuedTaskMayOutliveTheStore) {
   testing::FakeRuntime runtime;
   {
     Store::Options options;
@@ -497,7 +497,7 @@ TEST(StoreMemory, AQueuedTaskMayOutliveTheStore) {
   EXPECT_TRUE(runtime.run_until_idle());
 }
 
-TEST(StoreMetrics, TellSizeAndVersion) {
+TEST(StoreMetrics, ShowSizeAndVersion) {
   Registry registry;
   Store::Options options;
   options.metrics = &registry;
@@ -522,7 +522,7 @@ TEST(StoreKeys, ByUidOrByChoice) {
   EXPECT_EQ(uid_key(testing::object_from(R"({"metadata":{"name":"x"}})")).error().code, Code::kBadKey);
 }
 
-TEST(Snapshot, EmptyOneAnswersEverything) {
+TEST(Snapshot, EmptySnapshotSupportsAllQueries) {
   const Snapshot none;
   EXPECT_EQ(none.size(), 0u);
   EXPECT_TRUE(none.begin() == none.end());

@@ -12,7 +12,7 @@
 namespace tain::store {
 namespace {
 
-// A trie of names under chosen hashes, freed at its end.
+// A trie of names with chosen hashes, freed at the end.
 class TrieTest : public ::testing::Test {
  protected:
   ~TrieTest() override {
@@ -39,7 +39,7 @@ class TrieTest : public ::testing::Test {
   Edit edit_{1};
 };
 
-TEST_F(TrieTest, KeepsKeysApartWhoseHashesAreEqual) {
+TEST_F(TrieTest, SeparatesKeysWithEqualHashes) {
   for (const char* key : {"b", "c", "a"}) put(42, key);
 
   EXPECT_EQ(keys(), (std::vector<std::string>{"a", "b", "c"}));
@@ -54,7 +54,7 @@ TEST_F(TrieTest, KeepsKeysApartWhoseHashesAreEqual) {
   EXPECT_EQ(root_, nullptr);
 }
 
-TEST_F(TrieTest, TellsHashesApartThatDifferInTheLastBitOnly) {
+TEST_F(TrieTest, SeparatesHashesThatDifferInTheLastBit) {
   const std::uint64_t high = std::uint64_t{1} << 63;
   put(0, "low");
   put(high, "high");
@@ -86,7 +86,7 @@ TEST_F(TrieTest, OrderDoesNotDependOnHistory) {
   EXPECT_EQ(backwards, forwards);
 }
 
-TEST_F(TrieTest, OldRootShowsOldLeavesAfterALaterEdit) {
+TEST_F(TrieTest, OldRootKeepsItsLeavesAfterAnEdit) {
   put(1, "a");
   put(33, "b");  // the same first digit
   Node* old_root = root_;

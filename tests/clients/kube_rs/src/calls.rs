@@ -1,4 +1,4 @@
-//! Requests and their answers, without a watch.
+//! Requests and their responses, without a watch.
 
 use kube::{
     api::{ListParams, Patch, PatchParams, PostParams},

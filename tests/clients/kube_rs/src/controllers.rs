@@ -1,4 +1,4 @@
-//! A controller that keeps a child for each parent, as one writes it with kube-rs, and one with a finalizer.
+//! A typical kube-rs controller that keeps a child for each parent, and one with a finalizer.
 
 use std::{
     collections::BTreeMap,
@@ -63,7 +63,7 @@ pub async fn children(client: &Client, mode: &str, config: watcher::Config) -> O
     }
     let run = Controller::new(maps.api.clone(), config.clone().labels("role=parent"))
         .owns(maps.api.clone(), config.labels("role=child"))
-        // A conflict, or a child of before that still goes: soon again.
+        // A conflict, or an old child that is still being deleted: retry soon.
         .run(keep_child, |_, _, _| Action::requeue(Duration::from_millis(50)), Arc::new(maps.api.clone()))
         .for_each(|_| future::ready(()));
     let has = |value: &'static str| {

@@ -1,4 +1,4 @@
-//! A server that can be told to forget: through its admin port, which is plain HTTP on loopback.
+//! A server whose history can be compacted through its admin port, which is plain HTTP on loopback.
 
 use std::{
     error::Error,

@@ -41,7 +41,7 @@ pub async fn custom(client: &Client) -> Outcome {
     definitions.create(&PostParams::default(), &definition).await?;
     await_condition(definitions.clone(), "gadgets.rust.example.com", conditions::is_crd_established()).await?;
 
-    // Its plural is found by discovery, as programs do that know only the kind.
+    // The plural is found by discovery, as in programs that have only the kind.
     let kind = GroupVersionKind::gvk("rust.example.com", "v1", "Gadget");
     let (resource, _) = kube::discovery::pinned_kind(client, &kind).await?;
     equal("plural", resource.plural.as_str(), "gadgets")?;

@@ -1,5 +1,5 @@
-//! kube-rs-client [KUBECONFIG ADMIN_URL]: kube-rs against the server of $KUBECONFIG; what is about forgotten history
-//! against the other one.
+//! kube-rs-client [KUBECONFIG ADMIN_URL]: kube-rs against the server of $KUBECONFIG; steps about compacted history
+//! run against the other one.
 
 mod calls;
 mod controllers;

@@ -1,4 +1,4 @@
-//! ConfigMaps in a namespace of their own: what the steps write and look at.
+//! ConfigMaps in a separate namespace, which the steps write and read.
 
 use std::{collections::BTreeMap, error::Error};
 
@@ -21,7 +21,7 @@ pub fn map(name: &str, value: &str) -> ConfigMap {
     }
 }
 
-/// What a copy must agree with the server on: name, version, data.
+/// The compared fields of an object: name, version, data.
 pub type Row = (String, String, Option<BTreeMap<String, String>>);
 pub fn row(map: &ConfigMap) -> Row {
     (map.name_any(), map.resource_version().unwrap_or_default(), map.data.clone())
@@ -53,7 +53,7 @@ impl Maps {
     pub async fn delete(&self, name: &str) -> kube::Result<()> {
         self.api.delete(name, &DeleteParams::default()).await.map(|_| ())
     }
-    /// Creations, changes, deletions and creations anew, of m-00 to m-39, where m-00 to m-19 are there: 33 remain.
+    /// Creates, changes, deletes and recreates m-00 to m-39, of which m-00 to m-19 exist: 33 remain.
     pub async fn churn(&self) -> Result<(), Box<dyn Error>> {
         self.create_many(20, 40).await?;
         for i in (0..40).step_by(2) {

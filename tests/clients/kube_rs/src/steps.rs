@@ -22,7 +22,7 @@ impl Steps {
         println!("kube-rs: {name} FAILED\n  {failure}");
     }
 
-    /// The closing line; whether all went well.
+    /// Prints the closing line; returns whether all steps passed.
     pub fn report(&self) -> bool {
         println!("kube-rs: steps={} failures={}", self.count, self.failures);
         self.failures == 0
@@ -44,7 +44,7 @@ pub fn refused<T: Debug>(code: u16, reason: &str, result: kube::Result<T>) -> Ou
     }
 }
 
-/// Polls: for what a stream of the step has no event for. The step's own deadline bounds it.
+/// Polls for conditions without an event in a stream of the step. The step's own deadline bounds it.
 pub async fn eventually<F: Future<Output = Result<bool, Box<dyn Error>>>>(is_so: impl Fn() -> F) -> Outcome {
     while !is_so().await? {
         tokio::time::sleep(Duration::from_millis(20)).await;

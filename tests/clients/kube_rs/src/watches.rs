@@ -85,7 +85,7 @@ pub async fn metadata(client: &Client, mode: &str, config: watcher::Config) -> O
     equal("version", seen.resource_version(), changed.resource_version())
 }
 
-/// With an admin port, the server forgets and breaks off what the watcher has not seen of the churn.
+/// With an admin port, the server drops history that the watcher has not seen and ends its watch.
 pub async fn store(client: &Client, mode: &str, config: watcher::Config, admin: Option<&Admin>) -> Outcome {
     let maps = Maps::in_new_namespace(client, &format!("rs-store-{mode}")).await?;
     maps.create_many(0, 20).await?;

@@ -22,7 +22,7 @@ namespace tain::sim {
 //
 // Threading:  one thread. The client's side runs on the loop of its process, and not while the process is suspended.
 // Ownership:  shared by the client's Call and the server; abandon() releases the process and the receivers.
-class Exchange : public std::enable_shared_from_this<Exchange> {
+class SimExchange : public std::enable_shared_from_this<SimExchange> {
  public:
   struct Quality {
     Duration latency = std::chrono::milliseconds(5);
@@ -30,7 +30,7 @@ class Exchange : public std::enable_shared_from_this<Exchange> {
     double cut = 0.2;   // how often a write is cut
     bool drip = false;  // a byte a second
   };
-  Exchange(EventQueue& queue, SimRuntime& client, SeededRandom& random, Quality quality, int mirror)
+  SimExchange(EventQueue& queue, SimRuntime& client, SeededRandom& random, Quality quality, int mirror)
       : queue_(queue), client_(&client), random_(random), quality_(quality), mirror_(mirror) {}
 
   int mirror() const { return mirror_; }

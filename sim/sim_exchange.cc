@@ -1,4 +1,4 @@
-#include "sim/exchange.h"
+#include "sim/sim_exchange.h"
 
 #include <algorithm>
 #include <utility>
@@ -38,11 +38,11 @@ constexpr std::size_t kDripped = 400;  // bytes, then it is silent
 
 }  // namespace
 
-void Exchange::headers(int status, std::optional<std::int64_t> retry_after) {
+void SimExchange::headers(int status, std::optional<std::int64_t> retry_after) {
   send({.type = Piece::Type::kHeaders, .status = status, .retry_after = retry_after});
 }
 
-void Exchange::write(std::string_view bytes) {
+void SimExchange::write(std::string_view bytes) {
   if (closed_ || bytes.empty()) return;
   undelivered_ += bytes.size();
   if (quality_.drip) {
@@ -60,25 +60,25 @@ void Exchange::write(std::string_view bytes) {
   }
 }
 
-void Exchange::finish() {
+void SimExchange::finish() {
   if (closed_) return;
   send({.type = Piece::Type::kEnd});
   close();
 }
 
-void Exchange::cut(Code code) {
+void SimExchange::cut(Code code) {
   if (closed_) return;
   black_hole_ = false;  // the end itself is noticed
   send({.type = Piece::Type::kEnd, .lost = code});
   close();
 }
 
-void Exchange::close() {
+void SimExchange::close() {
   if (std::exchange(closed_, true)) return;
   if (on_closed_) std::exchange(on_closed_, {})();
 }
 
-void Exchange::send(Piece piece, Duration extra) {
+void SimExchange::send(Piece piece, Duration extra) {
   if (closed_ || black_hole_) return;
   const Duration jitter(static_cast<std::int64_t>(random_.unit() * static_cast<double>(quality_.jitter.count())));
   last_arrival_ = std::max(last_arrival_ + extra, queue_.now() + quality_.latency + jitter);
@@ -87,14 +87,14 @@ void Exchange::send(Piece piece, Duration extra) {
   });
 }
 
-void Exchange::sever(Code code) {
+void SimExchange::sever(Code code) {
   if (abandoned_ || ended_) return;
   ++severed_;
   close();
   arrive({.type = Piece::Type::kEnd, .lost = code});
 }
 
-void Exchange::arrive(Piece piece) {
+void SimExchange::arrive(Piece piece) {
   client_->post([self = shared_from_this(), piece = std::move(piece)]() mutable {
     if (self->abandoned_) return;
     if (self->paused_ || !self->held_.empty()) {
@@ -105,7 +105,7 @@ void Exchange::arrive(Piece piece) {
   });
 }
 
-void Exchange::take(Piece& piece) {
+void SimExchange::take(Piece& piece) {
   if (ended_) return;
   switch (piece.type) {
     case Piece::Type::kHeaders:
@@ -128,7 +128,7 @@ void Exchange::take(Piece& piece) {
   }
 }
 
-void Exchange::end(const std::optional<Code>& lost) {
+void SimExchange::end(const std::optional<Code>& lost) {
   ended_ = true;
   if (lost && on_lost_) on_lost_();
   std::optional<Error> error;
@@ -144,7 +144,7 @@ void Exchange::end(const std::optional<Code>& lost) {
   }
 }
 
-Error Exchange::error_answer() const {
+Error SimExchange::error_answer() const {
   Error error = codec::error_from_status(error_body_, status_);
   if (error.code == Code::kUnexpectedObject) {
     error = Error::of(code_of(status_), "the server answered " + std::to_string(status_));
@@ -154,7 +154,7 @@ Error Exchange::error_answer() const {
   return error;
 }
 
-void Exchange::abandon() {
+void SimExchange::abandon() {
   if (std::exchange(abandoned_, true)) return;
   list_ = nullptr;
   watch_ = nullptr;
@@ -162,7 +162,7 @@ void Exchange::abandon() {
   queue_.in(quality_.latency, [self = shared_from_this()] { self->close(); });
 }
 
-void Exchange::pause(bool paused) {
+void SimExchange::pause(bool paused) {
   paused_ = paused;
   if (paused || held_.empty()) return;
   client_->post([self = shared_from_this()] {
