@@ -64,7 +64,8 @@ class SimServer {
   using WatchPtr = std::shared_ptr<ServerWatch>;
 
   // Responses of faults; true if the request received one.
-  bool answer_with_fault(const Subject& subject, const ListOptions& options, const std::shared_ptr<SimExchange>& exchange);
+  bool answer_with_fault(const Subject& subject, const ListOptions& options,
+                         const std::shared_ptr<SimExchange>& exchange);
   void refuse(SimExchange& exchange, const Error& error, std::optional<std::int64_t> retry_after = {},
               std::string_view fresh_token = {});
   void answer_list(const Subject& subject, const ListOptions& options, const std::shared_ptr<SimExchange>& exchange,

@@ -62,7 +62,7 @@ TEST_F(SelectingTest, PartialMetadataIsAcceptedOnlyIfRequested) {
                                     part + "]}");
   server.on(kAsked).head(200).body(
       event_line("ADDED", R"({"apiVersion":"meta.k8s.io/v1","kind":"PartialObjectMetadata","metadata":{"name":"y",)"
-                    R"("namespace":"a","uid":"v","resourceVersion":"11"}})"));
+                          R"("namespace":"a","uid":"v","resourceVersion":"11"}})"));
   auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}, .metadata_only = true});
   Store store;
   Reflector reflector(runtime, *sources->front(), store,

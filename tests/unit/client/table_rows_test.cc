@@ -120,7 +120,7 @@ TEST_F(TableRowsTest, ErrorEventKeepsTheMessageOfTheServer) {
   server.on(kPath).answer(200, table("10", row("x", "one", "5")));
   server.on(kPath).head(200).body(
       event_line("ERROR", R"({"kind":"Status","apiVersion":"v1","status":"Failure","reason":"Expired","code":410,)"
-                    R"("message":"too old"})"));
+                          R"("message":"too old"})"));
   follow();
   const auto error = reflector_->status().last_error;
   ASSERT_TRUE(error);

@@ -84,7 +84,7 @@ TEST_F(Http2Server, DeliversACompleteRequest) {
                        {":authority", "api.example"},
                        {":path", "/x?y=1"},
                        {"accept", "application/json"}}) +
-      h2::data(1, "some "));
+       h2::data(1, "some "));
   EXPECT_TRUE(calls.empty());
 
   feed(h2::data(1, "body", true));
