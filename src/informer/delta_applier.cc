@@ -139,7 +139,7 @@ struct DeltaApplier::State {
       Replacement kept = without_bad_keys(all, bad);
       const std::size_t left_out = all.items.size() - kept.items.size();
       if (auto again = partition.replace(std::move(kept)); !again) return again;
-      outcome = fail(bad.wrapped("left out " + std::to_string(left_out) + " objects of a list"));
+      outcome = fail(bad.wrapped("left " + std::to_string(left_out) + " objects out of a list"));
     } else if (!outcome) {
       return outcome;
     }

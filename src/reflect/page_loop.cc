@@ -115,7 +115,7 @@ void PageLoop::end(Result<ListEnd> ended) {
   if (page->continue_token == next_.continue_token) {
     return sink_.done(tain::fail(Code::kLimit,
                                  "page " + std::to_string(pages_) +
-                                     " of the list has the continue token of the page before it: the list would "
+                                     " of the list has the same continue token as the page before: the list would "
                                      "never end; check the server and the proxies in front of it",
                                  Phase::kList));
   }

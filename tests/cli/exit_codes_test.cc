@@ -200,7 +200,7 @@ TEST(ExitCodes, UnknownContextIsAFailure) {
   const TestServer server;
   for (const auto& words : kVerbs) {
     const Ran ran = run_here(with(words, {"--context", "nope", "--kubeconfig", server.kubeconfig()}));
-    expect_failed(ran, words, "\"nope\"; there is \"tain\"");
+    expect_failed(ran, words, "\"nope\"; defined: \"tain\"");
   }
   const Ran doctor = run_here({"doctor", "--context", "nope", "--kubeconfig", server.kubeconfig()});
   EXPECT_THAT(doctor.out, HasSubstr("give one of these with --context"));

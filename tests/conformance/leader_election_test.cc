@@ -553,9 +553,9 @@ TEST(ElectionOptions, AreChecked) {
   EXPECT_THAT(with([](auto& o) { o.lease_duration = o.renew_deadline; }), HasSubstr("longer than renew_deadline"));
   EXPECT_THAT(with([](auto& o) { o.retry_period = 9s; }), HasSubstr("1.2 times"));
   EXPECT_THAT(with([](auto& o) { o.renew_deadline = o.retry_period * 6 / 5; }), HasSubstr("1.2 times"));
-  EXPECT_THAT(with([](auto& o) { o.lease_duration = 0s; }), HasSubstr("lease_duration below"));
-  EXPECT_THAT(with([](auto& o) { o.renew_deadline = 0s; }), HasSubstr("renew_deadline below"));
-  EXPECT_THAT(with([](auto& o) { o.retry_period = 999ms; }), HasSubstr("retry_period below"));
+  EXPECT_THAT(with([](auto& o) { o.lease_duration = 0s; }), HasSubstr("lease_duration must be at least 1 s"));
+  EXPECT_THAT(with([](auto& o) { o.renew_deadline = 0s; }), HasSubstr("renew_deadline must be at least 1 s"));
+  EXPECT_THAT(with([](auto& o) { o.retry_period = 999ms; }), HasSubstr("retry_period must be at least 1 s"));
   EXPECT_THAT(with([](auto& o) { o.on_started_leading = nullptr; }), HasSubstr("on_started_leading"));
   EXPECT_THAT(with([](auto& o) { o.on_stopped_leading = nullptr; }), HasSubstr("on_stopped_leading"));
 }

@@ -102,7 +102,7 @@ TEST_F(MovedResourceTest, WithoutRetriesTheErrorNamesTheNewVersion) {
   serve(widgets_in("v2"));
   const Result<Object> got = get();
   EXPECT_EQ(got.error().code, Code::kNotFound);
-  EXPECT_THAT(got.error().message, HasSubstr("widgets.v2.example.com now"));
+  EXPECT_THAT(got.error().message, HasSubstr("now serves it as widgets.v2.example.com"));
   EXPECT_TRUE(get());
 }
 

@@ -76,7 +76,7 @@ TEST_F(ReflectorLimits, RepeatedContinueTokenFails) {
   start();
 
   EXPECT_THAT(error_codes(), Contains(Code::kLimit));
-  EXPECT_THAT(last_error(), HasSubstr("page 2 of the list has the continue token of the page before it"));
+  EXPECT_THAT(last_error(), HasSubstr("page 2 of the list has the same continue token as the page before"));
   EXPECT_EQ(api.lists(), 2U);
   EXPECT_FALSE(reflector().has_synced());
 }

@@ -109,7 +109,7 @@ TEST(Fleet, ReportsSeedsThatCannotStart) {
   ASSERT_EQ(all.size(), 5u);
   for (const auto& [seed, result] : all) {
     EXPECT_TRUE(result.broken_off) << seed;
-    EXPECT_NE(first_violation(result).find("never begun"), std::string::npos) << first_violation(result);
+    EXPECT_NE(first_violation(result).find("never started"), std::string::npos) << first_violation(result);
   }
 }
 
