@@ -271,7 +271,9 @@ std::string SharedInformer::last_sync_resource_version() const {
 
 ReflectorStatus SharedInformer::status() const {
   ReflectorStatus status = informer::merged(part_statuses());
+  // From the store, so that they are never older than an event which a handler has received.
   status.resource_version = last_sync_resource_version();
+  status.epoch = state_->store.epoch();
   return status;
 }
 
