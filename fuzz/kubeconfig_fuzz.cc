@@ -22,10 +22,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (tain::auth::to_yaml(*again) != yaml) std::abort();
 
   (void)tain::auth::resolve_context(*config);
-  (void)tain::auth::minified(*config);
-  const tain::auth::Kubeconfig safe = tain::auth::redacted(*config);
-  for (const auto& [name, user] : safe.users) {
-    if (!user.token.empty() && !user.token.equals("REDACTED")) std::abort();
-  }
   return 0;
 }

@@ -6,19 +6,10 @@
 #include <vector>
 
 #include "cli/verb.h"
+#include "src/base/ascii.h"
 
 namespace tain::cli::apiserver {
 namespace {
-
-std::vector<std::string> split(std::string_view text, char at) {
-  std::vector<std::string> out;
-  while (true) {
-    const auto end = std::min(text.find(at), text.size());
-    out.emplace_back(text.substr(0, end));
-    if (end == text.size()) return out;
-    text.remove_prefix(end + 1);
-  }
-}
 
 constexpr std::array<std::string_view, 9> kVerbs{
     "get", "list", "watch", "create", "update", "patch", "delete", "deletecollection", "*"};

@@ -7,6 +7,7 @@
 
 #include "cli/live/words.h"
 #include "cli/print/age.h"
+#include "src/base/ascii.h"
 
 namespace tain::cli::doctor {
 namespace {
@@ -18,12 +19,6 @@ constexpr Duration kSoonForServer = 24h * 30;
 constexpr Duration kSoonForUs = 24h * 7;
 
 WallTime wall() { return std::chrono::system_clock::now(); }
-
-std::string joined(const std::vector<std::string>& texts) {
-  std::string out;
-  for (const std::string& text : texts) out.append(out.empty() ? "" : ", ").append(text);
-  return out;
-}
 
 std::string until(WallTime end) {
   const std::string date = Time(end).to_string();
@@ -61,7 +56,7 @@ bool check_dns(const Inspection& inspection, const Report& report) {
   if (is_address) {
     check.finding = who + " is an IP address";
   } else if (found) {
-    check.finding = who + " resolves to " + joined(*found);
+    check.finding = who + " resolves to " + tain::joined(*found, ", ");
   } else {
     check.verdict = Verdict::kBad;
     check.finding = found.error().message;
@@ -115,7 +110,7 @@ bool check_tls(const Inspection& inspection, const Report& report) {
       const auto anyhow = inspection.shake_hands(kPatience, false);
       if (anyhow && anyhow->certificate) {
         check.finding += " [its certificate: " + facts(*anyhow->certificate);
-        check.finding += "; for " + joined(anyhow->certificate->names) + "]";
+        check.finding += "; for " + tain::joined(anyhow->certificate->names, ", ") + "]";
       }
     } else if (contact.error().code == Code::kBadArgument) {
       check.remedy = "correct the certificates and keys in the kubeconfig";

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "cli/verb.h"
+#include "src/base/ascii.h"
 
 namespace tain::cli {
 namespace {
@@ -46,16 +47,6 @@ class AsyncResult {
   };
   std::shared_ptr<State> state_ = std::make_shared<State>();
 };
-
-std::vector<std::string> split(std::string_view text, char at) {
-  std::vector<std::string> parts;
-  for (;;) {
-    const auto end = text.find(at);
-    parts.emplace_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
 
 bool can_follow(const Resource& resource) {
   const auto has = [&](std::string_view verb) {

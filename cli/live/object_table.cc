@@ -6,6 +6,8 @@
 #include <iterator>
 #include <utility>
 
+#include "src/base/ascii.h"
+
 namespace tain::cli::live {
 namespace {
 
@@ -15,9 +17,7 @@ constexpr Duration kShown = 2s;                  // how long a row is marked
 constexpr std::size_t kStatusSearched = 20'000;  // objects; with more, a filter matches names only
 
 bool contains(std::string_view text, std::string_view part) {
-  const auto same = [](char a, char b) {
-    return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
-  };
+  const auto same = [](char a, char b) { return lower(a) == lower(b); };
   return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
 }
 

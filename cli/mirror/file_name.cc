@@ -3,12 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "src/base/ascii.h"
+
 namespace tain::cli {
 namespace {
 
 constexpr std::size_t kMostBytes = 200;  // file systems allow 255, and an extension follows
 constexpr std::size_t kKeptBytes = 150;
-constexpr char kHex[] = "0123456789ABCDEF";
 
 bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_'; }
 
@@ -17,7 +18,7 @@ std::string digest(std::string_view text) {
   std::string out;
   for (std::uint64_t hash : {std::uint64_t{0xcbf29ce484222325}, std::uint64_t{0x9ae16a3b2f90404f}}) {
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    for (int shift = 60; shift >= 0; shift -= 4) out.push_back(kHex[(hash >> shift) & 0xF]);
+    for (int shift = 56; shift >= 0; shift -= 8) append_upper_hex(out, static_cast<char>(hash >> shift));
   }
   return out;
 }
@@ -31,10 +32,8 @@ std::string safe_file_name(std::string_view name) {
     if (is_plain(c) && !(c == '.' && i == 0)) {
       out.push_back(c);
     } else {
-      const auto byte = static_cast<unsigned char>(c);
       out.push_back('%');
-      out.push_back(kHex[byte >> 4]);
-      out.push_back(kHex[byte & 0xF]);
+      append_upper_hex(out, c);
     }
   }
   if (out.empty()) return "%";

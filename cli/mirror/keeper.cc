@@ -11,11 +11,6 @@
 namespace tain::cli {
 namespace {
 
-std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 Result<std::string> content_of(const Object& object, const Resource& resource, bool as_json) {
   Result<std::string> text = object.to_json({.lossy = true});
   if (!text) return text;

@@ -3,6 +3,7 @@
 #include <tain/metrics.h>
 #include <tain/result.h>
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -17,6 +18,11 @@
 #include "cli/mirror/folder.h"
 
 namespace tain::cli {
+
+inline std::int64_t now_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
 
 // Keeps a folder equal to the followed objects. Failed writes are retried with the newest state of the object.
 //

@@ -102,14 +102,8 @@ std::vector<std::string_view> values_of(std::string_view head, std::string_view 
     head.remove_prefix(std::min(head.size(), line.size() + 2));
     const auto colon = line.find(':');
     if (colon == std::string_view::npos) continue;
-    if (!std::equal(name.begin(), name.end(), line.begin(), line.begin() + static_cast<std::ptrdiff_t>(colon),
-                    [](char a, char b) { return a == lower(b); })) {
-      continue;
-    }
-    std::string_view value = line.substr(colon + 1);
-    while (!value.empty() && (value.front() == ' ' || value.front() == '\t')) value.remove_prefix(1);
-    while (!value.empty() && (value.back() == ' ' || value.back() == '\t')) value.remove_suffix(1);
-    out.push_back(value);
+    if (!equal_ignoring_case(name, line.substr(0, colon))) continue;
+    out.push_back(trimmed(line.substr(colon + 1)));
   }
   return out;
 }

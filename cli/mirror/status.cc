@@ -17,11 +17,6 @@ using OrderedJson = nlohmann::ordered_json;
 constexpr std::int64_t kStuckAfterMs = 60000;
 constexpr std::size_t kMostShown = 100;  // newest entries of the quarantine
 
-std::int64_t now_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 // Why this source does not mirror the cluster now; nothing if it does.
 std::optional<std::string> trouble(const ObjectInformer& informer) {
   if (auto why = informer.why_not_synced()) return why->to_string();

@@ -7,6 +7,7 @@
 #include "cli/flags.h"
 #include "cli/follow/json_line.h"
 #include "cli/print/table.h"
+#include "src/base/ascii.h"
 #include "src/base/yaml.h"
 
 namespace tain::cli {
@@ -107,10 +108,7 @@ Result<Output> Output::parse(std::string_view text) {
 std::string kind_prefix(std::string_view kind, std::string_view group) {
   std::string text(kind);
   if (!group.empty()) text.append(".").append(group);
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
+  return lower(text);
 }
 
 ObjectPrinter::ObjectPrinter(std::ostream& out, const Output& output, Options options)

@@ -8,14 +8,6 @@
 namespace tain::server {
 namespace {
 
-StatusError status_of(int code, std::string reason, std::string message) {
-  StatusError out;
-  out.code = code;
-  out.reason = std::move(reason);
-  out.message = std::move(message);
-  return out;
-}
-
 // An error status with the server's text, and any Retry-After.
 class Refusal final : public ActiveFault {
  public:
@@ -136,7 +128,7 @@ void add_answer_faults(std::vector<FaultEntry>& out) {
                    maker<Refusal>(std::move(error))});
   };
   refusal("answer-429", "refused with 429: too many requests",
-          status_of(429, "TooManyRequests", "too many requests, please try again later"), "1");
+          {.code = 429, .reason = "TooManyRequests", .message = "too many requests, please try again later"}, "1");
   refusal("answer-500", "refused with 500: internal error", internal_error("etcdserver: request timed out"));
   refusal("answer-503", "refused with 503: service unavailable", service_unavailable("apiserver is shutting down"));
   refusal("answer-504", "refused with 504: timeout", timeout("request did not complete within requested timeout", 0));
@@ -145,9 +137,9 @@ void add_answer_faults(std::vector<FaultEntry>& out) {
   refusal("version-too-large", "refused with 504: resource version in the future", std::move(ahead), "1",
           "get+list+watch");
   refusal("answer-401", "refused with 401: expired credentials", unauthorized());
-  refusal("answer-403", "refused with 403: permission revoked", status_of(403, "Forbidden", ""));
+  refusal("answer-403", "refused with 403: permission revoked", {.code = 403, .reason = "Forbidden"});
   refusal("answer-404", "refused with 404: no such resource (any more)",
-          status_of(404, "NotFound", "the server could not find the requested resource"));
+          {.code = 404, .reason = "NotFound", .message = "the server could not find the requested resource"});
   out.push_back({"gone-410",
                  "answers",
                  "the requested version or continue token is too old",

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "src/base/ascii.h"
 #include "src/http/message.h"
 
 namespace tain::server {
 
 void erase_header(HttpHeaders& headers, std::string_view name) {
-  std::erase_if(headers, [&](const auto& header) { return http::same_name(header.first, name); });
+  std::erase_if(headers, [&](const auto& header) { return equal_ignoring_case(header.first, name); });
 }
 
 // --- Parked ---

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/faults/faulty_response.h"
+#include "src/base/ascii.h"
 #include "src/http/message.h"
 
 namespace tain::server {
@@ -63,7 +64,7 @@ void force_identity(Exchange& exchange) { erase_header(exchange.request.headers,
 void force_plain_json(Exchange& exchange) {
   force_identity(exchange);
   for (auto& [name, value] : exchange.request.headers) {
-    if (!http::same_name(name, "accept") || value.find("protobuf") == std::string::npos) continue;
+    if (!equal_ignoring_case(name, "accept") || value.find("protobuf") == std::string::npos) continue;
     value = value.find("as=PartialObjectMetadata") == std::string::npos
                 ? "application/json"
                 : "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";

@@ -6,16 +6,11 @@
 #include <optional>
 #include <utility>
 
+#include "src/base/ascii.h"
+
 // The text format of faults and fault plans.
 namespace tain {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r";
-  const auto begin = text.find_first_not_of(kBlank);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
-}
 
 // Removes the first word and returns it.
 std::string_view next_word(std::string_view& text) {

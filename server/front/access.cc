@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "src/auth/headers.h"
+#include "src/base/ascii.h"
 #include "src/http/message.h"
 #include "src/net/certificates.h"
 
@@ -64,21 +66,8 @@ AccessAttributes acting_as(std::string_view name) {
 
 // Lower case, percent-decoded. If an escape is malformed, nothing is decoded.
 std::string extra_key(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  std::string out;
-  for (std::size_t i = 0; i < lower.size(); ++i) {
-    if (lower[i] != '%') {
-      out.push_back(lower[i]);
-      continue;
-    }
-    const int high = i + 2 < lower.size() ? hex_digit(lower[i + 1]) : -1;
-    const int low = i + 2 < lower.size() ? hex_digit(lower[i + 2]) : -1;
-    if (high < 0 || low < 0) return lower;
-    out.push_back(static_cast<char>(high * 16 + low));
-    i += 2;
-  }
-  return out;
+  const std::string key = lower(text);
+  return auth::unescape_header_key(key).value_or(key);
 }
 
 // Formatted as Go prints a list of object references: kind, namespace, name, uid, version, resource version, field
@@ -109,7 +98,7 @@ Access::Access(std::vector<std::string> tokens, std::vector<ApiServerUser> users
 Answer<User> Access::authenticate(const http::ServerRequest& request) const {
   const std::string_view header = request.header("authorization");
   if (!header.empty()) {
-    if (header.size() < 7 || !http::same_name(header.substr(0, 7), "bearer ")) return refuse(unauthorized());
+    if (header.size() < 7 || !equal_ignoring_case(header.substr(0, 7), "bearer ")) return refuse(unauthorized());
     std::string_view token = header.substr(7);
     while (token.starts_with(' ')) token.remove_prefix(1);
     while (token.ends_with(' ')) token.remove_suffix(1);
@@ -141,13 +130,13 @@ Answer<User> Access::impersonated(const User& user, const http::ServerRequest& r
   if (!name.empty()) checks.push_back(acting_as(name));
   User made{.name = std::string(name)};
   for (const auto& [header, value] : request.headers) {
-    if (!http::same_name(header, "impersonate-group")) continue;
+    if (!equal_ignoring_case(header, "impersonate-group")) continue;
     checks.push_back(impersonation("", "groups", value));
     made.groups.push_back(value);
   }
   // This server ignores extra fields, but checks the permission to impersonate them.
   for (const auto& [header, value] : request.headers) {
-    if (header.size() <= kExtra.size() || !http::same_name(header.substr(0, kExtra.size()), kExtra)) continue;
+    if (header.size() <= kExtra.size() || !equal_ignoring_case(header.substr(0, kExtra.size()), kExtra)) continue;
     checks.push_back(impersonation("authentication.k8s.io", "userextras", value));
     checks.back().subresource = extra_key(std::string_view(header).substr(kExtra.size()));
   }

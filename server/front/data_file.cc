@@ -170,21 +170,8 @@ storage::Record record_of(const ResourceType& type, const Entry& entry) {
   if (!parsed) return nullptr;
   const std::string version = text_at(*parsed, "metadata.resourceVersion");
   storage::PutRequest request = put_request(type, std::move(*parsed));
-  auto made = std::make_shared<storage::Stored>();
-  made->key = storage::key_of(request.ns, request.name);
-  made->ns = std::move(request.ns);
-  made->name = std::move(request.name);
-  made->uid = std::move(request.uid);
-  made->labels = std::move(request.labels);
-  made->fields = std::move(request.fields);
-  made->created = entry.created;
-  made->revision = entry.revision;
-  made->version_at = request.document.version_at;
-  made->version_size = version.size();
-  made->bare_at = request.document.bare_at;
-  request.document.bytes.insert(made->version_at, version);
-  made->body = std::make_shared<const std::string>(std::move(request.document.bytes));
-  return made;
+  std::string key = storage::key_of(request.ns, request.name);
+  return storage::make_record(std::move(request), std::move(key), entry.created, entry.revision, version);
 }
 
 }  // namespace

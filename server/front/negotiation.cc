@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "src/base/ascii.h"
 #include "src/client/json_text.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_json.h"
@@ -14,18 +15,6 @@ namespace {
 constexpr std::string_view kJsonType = "application/json";
 constexpr std::string_view kYamlType = "application/yaml";
 constexpr std::string_view kProtobufType = "application/vnd.kubernetes.protobuf";
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
-}
-
-std::string lowered(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  return out;
-}
 
 // Splits at separators outside of quotation marks.
 std::vector<std::string_view> cut(std::string_view text, char separator) {
@@ -91,16 +80,11 @@ bool read_encoding(const MediaType& clause, const KindInfo& kind, Asked asked, R
 // The first bytes of a body for an error message: as text if they look like text, else as numbers.
 std::string shown(std::string_view body) {
   constexpr std::size_t kShown = 30;
-  constexpr std::string_view kHex = "0123456789abcdef";
   if (body.empty()) return "<empty>";
   const std::string_view begin = body.substr(0, kShown);
   std::string out;
   if (begin.front() == '{') out = begin;
-  for (std::size_t i = 0; i < begin.size() && begin.front() != '{'; ++i) {
-    const auto byte = static_cast<unsigned char>(begin[i]);
-    out.push_back(kHex[byte >> 4U]);
-    out.push_back(kHex[byte & 15U]);
-  }
+  for (std::size_t i = 0; i < begin.size() && begin.front() != '{'; ++i) append_hex(out, begin[i]);
   return body.size() > kShown ? out + " ..." : out;
 }
 
@@ -127,13 +111,13 @@ std::string_view MediaType::parameter(std::string_view name) const {
 MediaType parse_media_type(std::string_view text) {
   MediaType out;
   const std::vector<std::string_view> parts = cut(text, ';');
-  out.type = lowered(parts[0]);
+  out.type = lower(parts[0]);
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const auto equals = parts[i].find('=');
     if (equals == std::string_view::npos) continue;
     std::string_view value = trimmed(parts[i].substr(equals + 1));
     if (value.size() >= 2 && value.front() == '"' && value.back() == '"') value = value.substr(1, value.size() - 2);
-    std::string name = lowered(trimmed(parts[i].substr(0, equals)));
+    std::string name = lower(trimmed(parts[i].substr(0, equals)));
     if (name == "q") {
       double quality = 1;
       std::from_chars(value.data(), value.data() + value.size(), quality);

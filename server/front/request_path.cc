@@ -2,14 +2,9 @@
 
 #include <algorithm>
 
-namespace tain::server {
+#include "src/base/ascii.h"
 
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
+namespace tain::server {
 
 namespace {
 
@@ -76,8 +71,7 @@ std::string_view Query::get(std::string_view name) const {
 
 bool Query::flag(std::string_view name) const {
   if (!has(name)) return false;
-  std::string value(get(name));
-  for (char& c : value) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  const std::string value = lower(get(name));
   return value != "0" && value != "false";
 }
 

@@ -9,8 +9,6 @@
 
 namespace tain::server {
 
-int hex_digit(char c);  // -1 for other characters
-
 // The query of a URL. If a name is repeated, its first value counts, as in kube-apiserver.
 class Query {
  public:

@@ -6,6 +6,7 @@
 
 #include "server/front/builtin_resources.h"
 #include "server/objects/crd.h"
+#include "src/base/ascii.h"
 
 namespace tain::server {
 namespace {
@@ -124,10 +125,7 @@ void describe_names(const Json& crd, ResourceType& type) {
   const Json& names = accepted.empty() ? object_at(crd, "spec.names") : accepted;
   const std::string& kind = type.info.kind.kind;
   type.singular = text_at(names, "singular");
-  if (type.singular.empty()) {
-    type.singular = kind;
-    for (char& c : type.singular) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  }
+  if (type.singular.empty()) type.singular = lower(kind);
   type.list_kind = text_at(names, "listKind");
   if (type.list_kind.empty()) type.list_kind = kind + "List";
   type.short_names = texts(array_at(names, "shortNames"));
@@ -289,11 +287,10 @@ ResourceTypePtr Registry::stored_as(std::string_view storage) const {
 }
 
 ResourceTypePtr Registry::resolve(std::string_view name) const {
-  std::string lower(name);
-  for (char& c : lower) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  const auto dot = lower.find('.');
-  const std::string resource = lower.substr(0, dot);
-  const std::string rest = dot == std::string::npos ? std::string() : lower.substr(dot + 1);
+  const std::string all = lower(name);
+  const auto dot = all.find('.');
+  const std::string resource = all.substr(0, dot);
+  const std::string rest = dot == std::string::npos ? std::string() : all.substr(dot + 1);
   // `v1.apps` is a version and a group, `apps` a group.
   const auto second = rest.find('.');
   for (const ServedGroup& group : groups_) {

@@ -15,12 +15,6 @@ namespace tain::server {
 
 namespace {
 
-std::string joined(const Problems& problems) {
-  std::string text;
-  for (const std::string& problem : problems) text.append(text.empty() ? "" : ",").append(problem);
-  return text;
-}
-
 void check_names(const Json& names, FieldErrors& errors) {
   const std::string path = "spec.names";
   for (const char* name : {"plural", "singular", "kind", "listKind"}) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "src/base/ascii.h"
 #include "src/codec/schema.h"
 
 namespace tain::server {
@@ -52,8 +53,7 @@ Approval approval_of(const std::string& text) {
 
 // `NetworkPolicy` -> `networkpolicies`, the naming rule for resources of groups with a dot.
 std::string plural_of(std::string_view kind) {
-  std::string name(kind);
-  for (char& c : name) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  std::string name = lower(kind);
   if (name.ends_with('s')) return name.append("es");
   if (!name.ends_with('y')) return name.append("s");
   name.pop_back();

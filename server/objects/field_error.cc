@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "src/base/ascii.h"
+
 namespace tain::server {
 
 namespace {
@@ -141,7 +143,6 @@ std::string at_key(std::string_view path, std::string_view key) {
 }
 
 std::string go_quoted(std::string_view text) {
-  constexpr std::string_view kHex = "0123456789abcdef";
   std::string out = "\"";
   for (std::size_t i = 0; i < text.size();) {
     const auto c = static_cast<unsigned char>(text[i]);
@@ -159,8 +160,7 @@ std::string go_quoted(std::string_view text) {
       out.append("\\r");
     } else if (c < 0x20 || c == 0x7F) {
       out.append("\\x");
-      out.push_back(kHex[c >> 4U]);
-      out.push_back(kHex[c & 15U]);
+      append_hex(out, text[i]);
     } else {
       out.push_back(static_cast<char>(c));
     }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/objects/field_error.h"
+#include "server/objects/table_cells.h"
 
 namespace tain::server {
 
@@ -16,28 +17,10 @@ std::string dotted(std::string text) {
   return text;
 }
 
-// Formats a label selector as in a query: `app=web,tier in (a,b)`.
-std::string selector_text(const Json& selector) {
-  std::string text;
-  const auto add = [&text](const std::string& one) { text.append(text.empty() ? "" : ",").append(one); };
+// A label selector, or a map of labels.
+std::string query_text(const Json& selector) {
   const bool is_label_selector = selector.contains("matchLabels") || selector.contains("matchExpressions");
-  const Json& labels = is_label_selector ? object_at(selector, "matchLabels") : selector;
-  for (const auto& [key, value] : labels.items()) {
-    if (value.is_string()) add(key + "=" + value.get<std::string>());
-  }
-  for (const Json& expression : array_at(selector, "matchExpressions")) {
-    const std::string key = text_at(expression, "key");
-    const std::string op = text_at(expression, "operator");
-    std::string values;
-    for (const Json& value : array_at(expression, "values")) {
-      if (value.is_string()) values.append(values.empty() ? "" : ",").append(value.get<std::string>());
-    }
-    if (op == "In") add(key + " in (" + values + ")");
-    if (op == "NotIn") add(key + " notin (" + values + ")");
-    if (op == "Exists") add(key);
-    if (op == "DoesNotExist") add("!" + key);
-  }
-  return text;
+  return cells::selector_text(is_label_selector ? selector : Json{{"matchLabels", selector}}, false);
 }
 
 }  // namespace
@@ -73,7 +56,7 @@ Json scale_of(const ScalePaths& paths, const Json& object) {
   scale["status"] = {{"replicas", int_at(object, paths.status_replicas)}};
   if (paths.selector.empty()) return scale;
   if (const Json* selector = find(object, paths.selector)) {
-    const std::string text = selector->is_string() ? selector->get<std::string>() : selector_text(*selector);
+    const std::string text = selector->is_string() ? selector->get<std::string>() : query_text(*selector);
     if (!text.empty()) scale["status"]["selector"] = text;
   }
   return scale;

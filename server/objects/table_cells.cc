@@ -10,12 +10,6 @@
 
 namespace tain::server::cells {
 
-std::string joined(const std::vector<std::string>& list, std::string_view between) {
-  std::string text;
-  for (const std::string& one : list) text.append(text.empty() ? "" : between).append(one);
-  return text;
-}
-
 bool has_condition(const Json& object, std::string_view type) {
   for (const Json& condition : array_at(object, "status.conditions")) {
     if (text_at(condition, "type") == type) return text_at(condition, "status") == "True";

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "server/objects/json.h"
+#include "src/base/ascii.h"
 
 // Cells computed from more than one member of an object.
 namespace tain::server::cells {
 
-std::string joined(const std::vector<std::string>& list, std::string_view between = ",");
 std::string text_of(const Json& value);  // empty if not a string
 bool has_condition(const Json& object, std::string_view type);
 

@@ -2,32 +2,24 @@
 
 #include <charconv>
 
+#include "src/base/ascii.h"
+
 namespace tain::storage {
 namespace {
 
 constexpr std::string_view kPrefix = "v1-";
-constexpr std::string_view kHex = "0123456789abcdef";
 
 }  // namespace
 
 std::string ContinueToken::encode() const {
   std::string token(kPrefix);
   token.append(std::to_string(revision)).push_back('-');
-  for (const char c : last_key) {
-    const auto byte = static_cast<unsigned char>(c);
-    token.push_back(kHex[byte >> 4]);
-    token.push_back(kHex[byte & 15]);
-  }
+  for (const char c : last_key) append_hex(token, c);
   return token;
 }
 
 Result<ContinueToken> ContinueToken::decode(std::string_view token) {
-  const auto bad = [] {
-    Error error = Error::of(Code::kBadRequest, "continue key is not valid");
-    error.http_status = 400;
-    error.reason = "BadRequest";
-    return fail(std::move(error));
-  };
+  const auto bad = [] { return fail(api_error(Code::kBadRequest, 400, "BadRequest", "continue key is not valid")); };
   if (!token.starts_with(kPrefix)) return bad();
   token.remove_prefix(kPrefix.size());
   ContinueToken made;
@@ -37,10 +29,10 @@ Result<ContinueToken> ContinueToken::decode(std::string_view token) {
   token.remove_prefix(static_cast<std::size_t>(digits_end - token.data()) + 1);
   if (token.empty() || token.size() % 2 != 0) return bad();
   for (std::size_t i = 0; i < token.size(); i += 2) {
-    const auto high = kHex.find(token[i]);
-    const auto low = kHex.find(token[i + 1]);
-    if (high == std::string_view::npos || low == std::string_view::npos) return bad();
-    made.last_key.push_back(static_cast<char>(high << 4 | low));
+    const int high = hex_digit(token[i]);
+    const int low = hex_digit(token[i + 1]);
+    if (high < 0 || low < 0) return bad();
+    made.last_key.push_back(static_cast<char>(high * 16 + low));
   }
   return made;
 }

@@ -1,6 +1,7 @@
 #include "server/storage/record.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tain::storage {
 
@@ -16,6 +17,13 @@ const std::string& LateBody::keep(std::string made) const {
   const std::string* held = nullptr;
   if (held_.compare_exchange_strong(held, fresh.get(), std::memory_order_acq_rel)) return *fresh.release();
   return *held;
+}
+
+Error api_error(Code code, int http_status, std::string reason, std::string message) {
+  Error error = Error::of(code, std::move(message));
+  error.http_status = http_status;
+  error.reason = std::move(reason);
+  return error;
 }
 
 std::string key_of(std::string_view ns, std::string_view name) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <tain/result.h>
+
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -65,6 +67,9 @@ struct Stored {
   std::string_view bare() const { return std::string_view(*body).substr(bare_at); }
 };
 using Record = std::shared_ptr<const Stored>;
+
+// An error with a status and a reason of the API.
+Error api_error(Code code, int http_status, std::string reason, std::string message);
 
 std::string key_of(std::string_view ns, std::string_view name);
 

@@ -10,12 +10,16 @@ std::string named(std::string_view resource, std::string_view key) {
   return std::string(resource) + " \"" + std::string(key) + "\"";
 }
 
-Error status(Code code, int http_status, std::string reason, std::string message) {
-  Error error = Error::of(code, std::move(message));
-  error.http_status = http_status;
-  error.reason = std::move(reason);
-  return error;
+// What it keeps in memory that would be gone without it.
+std::size_t past_bytes(const Event& event) {
+  std::size_t bytes = 0;
+  for (const Record& record : {event.before, event.final}) {
+    if (record) bytes += record->body->size();
+  }
+  return bytes;
 }
+
+}  // namespace
 
 Record make_record(PutRequest request, std::string key, Revision created, Revision revision,
                    const std::string& version) {
@@ -41,17 +45,6 @@ Record make_record(PutRequest request, std::string key, Revision created, Revisi
   return made;
 }
 
-// The memory that is freed when the event is removed.
-std::size_t past_bytes(const Event& event) {
-  std::size_t bytes = 0;
-  for (const Record& record : {event.before, event.final}) {
-    if (record) bytes += record->body->size();
-  }
-  return bytes;
-}
-
-}  // namespace
-
 const Storage::Resource* Storage::find(std::string_view resource) const {
   const auto found = resources_.find(resource);
   return found == resources_.end() ? nullptr : &found->second;
@@ -72,18 +65,18 @@ Result<Revision> Storage::parse_version(std::string_view version) const {
     if (error == std::errc{} && end == digits.data() + digits.size() && !digits.empty()) return revision;
   }
   return fail(
-      status(Code::kBadRequest, 400, "BadRequest", "invalid resource version \"" + std::string(version) + "\""));
+      api_error(Code::kBadRequest, 400, "BadRequest", "invalid resource version \"" + std::string(version) + "\""));
 }
 
 Result<void> Storage::check(const Record& held, std::string_view resource, std::string_view key,
                             const Precondition& precondition) const {
   if (precondition.uid && *precondition.uid != held->uid) {
-    return fail(status(Code::kConflict, 409, "Conflict",
-                       named(resource, key) + " has uid " + held->uid + ", not " + *precondition.uid));
+    return fail(api_error(Code::kConflict, 409, "Conflict",
+                          named(resource, key) + " has uid " + held->uid + ", not " + *precondition.uid));
   }
   if (precondition.revision && *precondition.revision != held->revision) {
-    return fail(status(Code::kConflict, 409, "Conflict",
-                       named(resource, key) + " has been modified; read the latest version and try again"));
+    return fail(api_error(Code::kConflict, 409, "Conflict",
+                          named(resource, key) + " has been modified; read the latest version and try again"));
   }
   return {};
 }
@@ -94,10 +87,10 @@ Result<Record> Storage::put(std::string_view resource, PutRequest request, PutMo
   std::string key = key_of(request.ns, request.name);
   const Record held = place.now.get(key);
   if (held && mode == PutMode::kCreate) {
-    return fail(status(Code::kAlreadyExists, 409, "AlreadyExists", named(resource, key) + " already exists"));
+    return fail(api_error(Code::kAlreadyExists, 409, "AlreadyExists", named(resource, key) + " already exists"));
   }
   if (!held && (mode == PutMode::kUpdate || precondition.revision || precondition.uid)) {
-    return fail(status(Code::kNotFound, 404, "NotFound", named(resource, key) + " not found"));
+    return fail(api_error(Code::kNotFound, 404, "NotFound", named(resource, key) + " not found"));
   }
   if (held) {
     if (auto checked = check(held, resource, key, precondition); !checked) return fail(checked.error());
@@ -114,7 +107,7 @@ Result<Record> Storage::remove(std::string_view resource, std::string_view key, 
                                const Precondition& precondition) {
   Resource& place = open(resource);
   const Record held = place.now.get(key);
-  if (!held) return fail(status(Code::kNotFound, 404, "NotFound", named(resource, key) + " not found"));
+  if (!held) return fail(api_error(Code::kNotFound, 404, "NotFound", named(resource, key) + " not found"));
   if (auto checked = check(held, resource, key, precondition); !checked) return fail(checked.error());
   ++revision_;
   Record final = restamped(*held, revision_, version_text(revision_));
@@ -247,11 +240,11 @@ std::map<std::string, RecordMap, std::less<>> Storage::states() const {
 Result<RecordMap> Storage::state_at(std::string_view resource, Revision revision) const {
   if (revision > revision_) {
     return fail(
-        status(Code::kTooLargeVersion, 504, "Timeout",
-               "Too large resource version: " + version_text(revision) + ", current: " + version_text(revision_)));
+        api_error(Code::kTooLargeVersion, 504, "Timeout",
+                  "Too large resource version: " + version_text(revision) + ", current: " + version_text(revision_)));
   }
   if (revision < compacted_) {
-    return fail(status(
+    return fail(api_error(
         Code::kExpired, 410, "Expired",
         "The resourceVersion for the provided list is too old: " + version_text(revision) + " has been compacted"));
   }

@@ -48,6 +48,9 @@ struct PutRequest {
   bool deleting = false;
   Document document{};
 };
+// The object of a request with its version in the body.
+Record make_record(PutRequest request, std::string key, Revision created, Revision revision,
+                   const std::string& version);
 enum class PutMode : std::uint8_t { kCreate, kUpdate, kUpsert };
 
 // A snapshot of the whole storage; shares its contents. See Storage::restore().

@@ -7,15 +7,8 @@
 namespace tain::storage {
 namespace {
 
-Error answer(Code code, int http_status, std::string reason, std::string message) {
-  Error error = Error::of(code, std::move(message));
-  error.http_status = http_status;
-  error.reason = std::move(reason);
-  return error;
-}
-
-Error bad_request(std::string message) { return answer(Code::kBadRequest, 400, "BadRequest", std::move(message)); }
-Error invalid(std::string message) { return answer(Code::kInvalid, 422, "Invalid", std::move(message)); }
+Error bad_request(std::string message) { return api_error(Code::kBadRequest, 400, "BadRequest", std::move(message)); }
+Error invalid(std::string message) { return api_error(Code::kInvalid, 422, "Invalid", std::move(message)); }
 
 // Checks for conflicting parameters.
 std::optional<Error> check(const ListRequest& request) {
@@ -88,8 +81,8 @@ Result<Revision> WatchCache::list_revision(const ListRequest& request) const {
   if (request.match == Match::kExact || (request.match == Match::kUnset && request.limit > 0)) return asked;
   if (*asked > revision_) {
     return fail(
-        answer(Code::kTooLargeVersion, 504, "Timeout",
-               "Too large resource version: " + request.version + ", current: " + storage_.version_text(revision_)));
+        api_error(Code::kTooLargeVersion, 504, "Timeout",
+                  "Too large resource version: " + request.version + ", current: " + storage_.version_text(revision_)));
   }
   return revision_;
 }
@@ -177,9 +170,9 @@ Result<Watch> WatchCache::watch(const WatchRequest& request) const {
   if (!initial) {
     if (any) from = revision_;
     if (from < floor(request.resource)) {
-      return fail(answer(Code::kExpired, 410, "Expired",
-                         "too old resource version: " + request.version + " (" +
-                             storage_.version_text(floor(request.resource)) + ")"));
+      return fail(api_error(Code::kExpired, 410, "Expired",
+                            "too old resource version: " + request.version + " (" +
+                                storage_.version_text(floor(request.resource)) + ")"));
     }
     made.last_ = from;
     made.position_ = storage_.position_after(request.resource, from);
@@ -187,8 +180,8 @@ Result<Watch> WatchCache::watch(const WatchRequest& request) const {
   }
   if (from > revision_) {
     return fail(
-        answer(Code::kTooLargeVersion, 504, "Timeout",
-               "Too large resource version: " + request.version + ", current: " + storage_.version_text(revision_)));
+        api_error(Code::kTooLargeVersion, 504, "Timeout",
+                  "Too large resource version: " + request.version + ", current: " + storage_.version_text(revision_)));
   }
   seen(request.resource).for_each([&](const Record& record) {
     if (made.wanted(record)) made.initial_.push_back(record);

@@ -1,24 +1,8 @@
 #include "server/storage/wire.h"
 
-namespace tain::storage {
+#include "src/codec/canonical_json.h"
 
-void append_json_string(std::string_view text, std::string& out) {
-  constexpr std::string_view kHex = "0123456789abcdef";
-  out.push_back('"');
-  for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      out.push_back('\\');
-      out.push_back(c);
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      out.append("\\u00");
-      out.push_back(kHex[static_cast<unsigned char>(c) >> 4]);
-      out.push_back(kHex[static_cast<unsigned char>(c) & 15]);
-    } else {
-      out.push_back(c);
-    }
-  }
-  out.push_back('"');
-}
+namespace tain::storage {
 
 void append_list(const ListPage& page, const TypeNames& type, std::string& out) {
   std::size_t size = 200;
@@ -26,10 +10,10 @@ void append_list(const ListPage& page, const TypeNames& type, std::string& out) 
   out.reserve(out.size() + size);
   out.append("{\"kind\":\"").append(type.kind).append("List\",\"apiVersion\":\"").append(type.api_version);
   out.append("\",\"metadata\":{\"resourceVersion\":");
-  append_json_string(page.version, out);
+  codec::append_quoted(out, page.version);
   if (!page.continue_token.empty()) {
     out.append(",\"continue\":");
-    append_json_string(page.continue_token, out);
+    codec::append_quoted(out, page.continue_token);
   }
   if (page.remaining_item_count) {
     out.append(",\"remainingItemCount\":").append(std::to_string(*page.remaining_item_count));
@@ -68,7 +52,7 @@ void append_event(const WatchItem& item, const TypeNames& type, std::string_view
   if (item.type == WatchItem::Type::kBookmark) {
     out.append("{\"kind\":\"").append(type.kind).append("\",\"apiVersion\":\"").append(type.api_version);
     out.append("\",\"metadata\":{\"resourceVersion\":");
-    append_json_string(version, out);
+    codec::append_quoted(out, version);
     out.append(",\"creationTimestamp\":null");
     if (item.initial_events_end) out.append(",\"annotations\":{\"k8s.io/initial-events-end\":\"true\"}");
     out.append("}}");
@@ -83,12 +67,12 @@ void append_status(const Error& error, std::optional<int> retry_after_seconds, s
   out.append("{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{");
   if (!fresh_token.empty()) {
     out.append("\"continue\":");
-    append_json_string(fresh_token, out);
+    codec::append_quoted(out, fresh_token);
   }
   out.append("},\"status\":\"Failure\",\"message\":");
-  append_json_string(error.message, out);
+  codec::append_quoted(out, error.message);
   out.append(",\"reason\":");
-  append_json_string(error.reason, out);
+  codec::append_quoted(out, error.reason);
   const bool too_large = error.code == Code::kTooLargeVersion;
   if (too_large || retry_after_seconds) {
     out.append(",\"details\":{");

@@ -31,6 +31,4 @@ void append_status(const Error& error, std::optional<int> retry_after_seconds, s
 // One line: an ERROR event around a Status.
 void append_error_event(const Error& error, std::string& out);
 
-void append_json_string(std::string_view text, std::string& out);
-
 }  // namespace tain::storage

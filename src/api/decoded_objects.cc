@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "src/base/guarded.h"
 #include "src/base/hash_map.h"
 #include "src/base/mutex.h"
 #include "src/codec/object_builder.h"
@@ -36,15 +37,7 @@ struct DecodedObjects::State {
       : decode(std::move(its_decode)), on_failure(std::move(its_on_failure)) {}
 
   Entry decode_one(const Object& object) {
-    Result<std::shared_ptr<const void>> value = [&]() -> Result<std::shared_ptr<const void>> {
-      try {
-        return decode(object);
-      } catch (const std::exception& error) {
-        return fail(Code::kDecode, std::string("from_object threw: ").append(error.what()), Phase::kDecode);
-      } catch (...) {
-        return fail(Code::kDecode, "from_object threw", Phase::kDecode);
-      }
-    }();
+    auto value = guarded(Code::kDecode, Phase::kDecode, "from_object", [&] { return decode(object); });
     ++decoded;
     if (value) return {.value = std::move(*value), .error = nullptr, .older = {}};
     std::string what("reading ");

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "src/api/write_gates.h"
+#include "src/base/guarded.h"
 #include "src/base/mutex.h"
 #include "src/runtime/task_runner.h"
 #include "src/runtime/thread_pool.h"
@@ -202,13 +203,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   }
 
   Result<Requeue> call(const std::string& key) {
-    try {
-      return work(key);
-    } catch (const std::exception& error) {
-      return fail(Code::kUnknown, std::string("the reconcile function threw: ").append(error.what()), Phase::kHandler);
-    } catch (...) {
-      return fail(Code::kUnknown, "the reconcile function threw an unknown exception", Phase::kHandler);
-    }
+    return guarded(Code::kUnknown, Phase::kHandler, "the reconcile function", [&] { return work(key); });
   }
 
   void hold(const std::string& key, bool is_held) {

@@ -3,6 +3,8 @@
 #include <string_view>
 #include <utility>
 
+#include "src/informer/field_changes.h"
+
 namespace tain::api {
 
 StructEvents::StructEvents(std::vector<Path> only_when) : only_when_(std::move(only_when)), fields_(only_when_.size()) {
@@ -57,15 +59,7 @@ bool StructEvents::rewrite(ObjectEvent& event, const DecodedObjects::Entry& old,
 // Filters updates: only those that change one of the selected fields.
 bool StructEvents::has_wanted_change(ObjectEvent& event) {
   if (paths_.empty()) return true;
-  before_.assign(paths_.size(), Value());
-  after_.assign(paths_.size(), Value());
-  if (event.old) event.old.read_all(paths_, before_);
-  if (event.now) event.now.read_all(paths_, after_);
-  bool differs = false;
-  for (std::size_t i = 0; i < paths_.size(); ++i) {
-    fields_[i] = {before_[i], after_[i]};
-    differs = differs || !(before_[i] == after_[i]);
-  }
+  const bool differs = informer::read_fields(event, paths_, before_, after_, fields_);
   event.fields = fields_;
   return event.type != ObjectEvent::Type::kUpdate || !event.old || differs;
 }

@@ -10,11 +10,8 @@
 namespace tain::auth {
 namespace {
 
-constexpr std::string_view kHex = "0123456789ABCDEF";
-
 bool token_character(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-         std::string_view("!#$&'*+-.^_`|~").find(c) != std::string_view::npos;
+  return is_digit(c) || is_letter(c) || std::string_view("!#$&'*+-.^_`|~").find(c) != std::string_view::npos;
 }
 
 bool has(const HeaderList& headers, std::string_view name) {
@@ -22,7 +19,9 @@ bool has(const HeaderList& headers, std::string_view name) {
                      [&](const auto& header) { return equal_ignoring_case(header.first, name); });
 }
 
-Result<HeaderList> person_headers(const Impersonation& who, const std::string& prefix) {
+}  // namespace
+
+Result<HeaderList> impersonation_headers(const Impersonation& who) {
   HeaderList headers;
   if (who.user.empty()) return headers;
   std::optional<Error> problem;
@@ -35,20 +34,15 @@ Result<HeaderList> person_headers(const Impersonation& who, const std::string& p
     }
     headers.emplace_back(std::move(name), value);
   };
-  add(prefix + "User", who.user);
-  if (!who.uid.empty()) add(prefix + "Uid", who.uid);
-  for (const std::string& group : who.groups) add(prefix + "Group", group);
+  add("Impersonate-User", who.user);
+  if (!who.uid.empty()) add("Impersonate-Uid", who.uid);
+  for (const std::string& group : who.groups) add("Impersonate-Group", group);
   for (const auto& [key, values] : who.extra) {
-    for (const std::string& value : values) add(prefix + "Extra-" + escape_header_key(key), value);
+    for (const std::string& value : values) add("Impersonate-Extra-" + escape_header_key(key), value);
   }
   if (problem) return fail(std::move(*problem));
   return headers;
 }
-
-}  // namespace
-
-Result<HeaderList> impersonation_headers(const Impersonation& who) { return person_headers(who, "Impersonate-"); }
-Result<HeaderList> remote_user_headers(const Impersonation& who) { return person_headers(who, "X-Remote-"); }
 
 std::string escape_header_key(std::string_view key) {
   std::string text;
@@ -56,8 +50,8 @@ std::string escape_header_key(std::string_view key) {
     if (token_character(c)) {
       text.push_back(c);
     } else {
-      const auto byte = static_cast<unsigned char>(c);
-      text.append({'%', kHex[byte >> 4], kHex[byte & 0xF]});
+      text.push_back('%');
+      append_upper_hex(text, c);
     }
   }
   return text;

@@ -19,8 +19,6 @@ using HeaderList = std::vector<std::pair<std::string, std::string>>;
 //
 // Errors: kBadArgument for a value that is invalid in a header.
 Result<HeaderList> impersonation_headers(const Impersonation& who);
-// The user headers of an authenticating proxy: X-Remote-User, -Uid, -Group, -Extra-<key>.
-Result<HeaderList> remote_user_headers(const Impersonation& who);
 
 // Escapes a key for a header name: invalid characters and % become %XX.
 std::string escape_header_key(std::string_view key);

@@ -17,8 +17,7 @@ namespace tain::auth {
 
 // A kubeconfig as kubectl reads it. Paths are absolute once a file has been loaded; `*_data` is decoded.
 //
-// `file` is the origin of an entry, where changes are written back. `other` holds unknown members, as JSON, so that a
-// rewritten file keeps them.
+// `file` is the origin of an entry. Unknown members are skipped.
 
 using NamedJson = std::map<std::string, std::string>;  // name -> JSON text
 
@@ -32,7 +31,6 @@ struct KubeCluster {
   std::string proxy_url{};
   bool disable_compression = false;
   NamedJson extensions{};
-  NamedJson other{};
 };
 
 struct KubeExec {
@@ -67,7 +65,6 @@ struct KubeUser {
   std::optional<KubeAuthProvider> auth_provider{};
   std::optional<KubeExec> exec{};
   NamedJson extensions{};
-  NamedJson other{};
 };
 
 struct KubeContext {
@@ -76,7 +73,6 @@ struct KubeContext {
   std::string user{};
   std::string ns{};
   NamedJson extensions{};
-  NamedJson other{};
 };
 
 struct Kubeconfig {
@@ -84,10 +80,7 @@ struct Kubeconfig {
   std::map<std::string, KubeUser> users{};
   std::map<std::string, KubeContext> contexts{};
   std::string current_context{};
-  bool colors = false;  // from the preferences
-  NamedJson preference_extensions{};
   NamedJson extensions{};
-  NamedJson other{};
 
   // Whether nothing in it describes a cluster.
   bool empty() const {
@@ -106,9 +99,6 @@ struct LoadingRules {
   std::vector<std::string> precedence{};  // the first wins; missing files are skipped
   bool from_environment = false;          // they come from $KUBECONFIG
   std::string legacy_path{};              // copied once to the last of `precedence` if that does not exist
-
-  // The file for new entries and a new current-context.
-  std::string default_file() const;
 };
 // $KUBECONFIG, or else ~/.kube/config.
 LoadingRules loading_rules(const Environment& environment, std::string explicit_path = {});
@@ -121,9 +111,8 @@ Result<Kubeconfig> load(const LoadingRules& rules, LogSink* log = nullptr);
 // Copies the file with its mode if `destination` does not exist. True if it was copied.
 Result<bool> migrate_legacy(const std::string& source, const std::string& destination);
 
-// Classify an error of this folder, also after wrapped() and in a list of several.
-bool is_empty_config(const Error& error);  // and there is no other error
-bool is_context_not_found(const Error& error);
-bool is_invalid_config(const Error& error);  // true for the two above as well
+// Whether nothing is wrong except that no cluster is configured. Error::reason is then EmptyConfig; other errors in a
+// config have the reason ContextNotFound or InvalidConfig, a list of errors has several, with commas between.
+bool is_empty_config(const Error& error);
 
 }  // namespace tain::auth

@@ -17,11 +17,6 @@ void put(Json& into, const char* name, const std::vector<std::string>& texts) {
   if (!texts.empty()) into[name] = texts;
 }
 
-// Unknown members.
-void put_rest(Json& into, const NamedJson& members) {
-  for (const auto& [name, text] : members) into[name] = Json::parse(text, nullptr, false);
-}
-
 void put_extensions(Json& into, const NamedJson& extensions) {
   for (const auto& [name, text] : extensions) {
     into["extensions"].push_back({{"name", name}, {"extension", Json::parse(text, nullptr, false)}});
@@ -37,7 +32,6 @@ Json json_of(const KubeCluster& cluster) {
   put(out, "proxy-url", cluster.proxy_url);
   put(out, "tls-server-name", cluster.tls_server_name);
   put_extensions(out, cluster.extensions);
-  put_rest(out, cluster.other);
   return out;
 }
 
@@ -45,7 +39,6 @@ Json json_of(const KubeContext& context) {
   Json out{{"cluster", context.cluster}, {"user", context.user}};
   put(out, "namespace", context.ns);
   put_extensions(out, context.extensions);
-  put_rest(out, context.other);
   return out;
 }
 
@@ -79,7 +72,6 @@ Json json_of(const KubeUser& user) {
   put(out, "tokenFile", user.token_file);
   put(out, "username", user.username);
   put_extensions(out, user.extensions);
-  put_rest(out, user.other);
   return out;
 }
 
@@ -100,11 +92,6 @@ std::string to_yaml(const Kubeconfig& config) {
            {"kind", "Config"},
            {"users", named("user", config.users)}};
   put_extensions(out, config.extensions);
-  if (config.colors || !config.preference_extensions.empty()) {
-    put(out["preferences"], "colors", config.colors);
-    put_extensions(out["preferences"], config.preference_extensions);
-  }
-  put_rest(out, config.other);
   return tain::to_yaml(out);
 }
 

@@ -20,9 +20,6 @@ void add_missing(Kubeconfig& into, Kubeconfig from) {
   into.users.merge(from.users);
   into.contexts.merge(from.contexts);
   into.extensions.merge(from.extensions);
-  into.preference_extensions.merge(from.preference_extensions);
-  into.colors = into.colors || from.colors;
-  into.other.merge(from.other);
   if (into.current_context.empty()) into.current_context = std::move(from.current_context);
 }
 
@@ -53,14 +50,6 @@ LoadingRules loading_rules(const Environment& environment, std::string explicit_
     }
   }
   return rules;
-}
-
-std::string LoadingRules::default_file() const {
-  if (!explicit_path.empty()) return explicit_path;
-  for (const std::string& path : precedence) {
-    if (file_exists(path)) return path;
-  }
-  return precedence.empty() ? std::string() : precedence.front();
 }
 
 Result<bool> migrate_legacy(const std::string& source, const std::string& destination) {

@@ -31,7 +31,6 @@ void merge(KubeCluster& base, const KubeCluster& over) {
   put(base.proxy_url, over.proxy_url);
   put(base.disable_compression, over.disable_compression);
   put_each(base.extensions, over.extensions);
-  put_each(base.other, over.other);
 }
 
 void merge(KubeUser& base, const KubeUser& over) {
@@ -51,7 +50,6 @@ void merge(KubeUser& base, const KubeUser& over) {
   put(base.auth_provider, over.auth_provider);
   put(base.exec, over.exec);
   put_each(base.extensions, over.extensions);
-  put_each(base.other, over.other);
 }
 
 void merge(KubeContext& base, const KubeContext& over) {
@@ -60,7 +58,6 @@ void merge(KubeContext& base, const KubeContext& over) {
   put(base.user, over.user);
   put(base.ns, over.ns);
   put_each(base.extensions, over.extensions);
-  put_each(base.other, over.other);
 }
 
 Kubeconfig with_overrides(const Kubeconfig& config, const Overrides& overrides) {

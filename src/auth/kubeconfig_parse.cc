@@ -115,15 +115,6 @@ class Members {
     }
   }
 
-  // Unknown fields.
-  void rest(NamedJson& into) {
-    for (const Tree& member : map_.members) {
-      bool known = false;
-      for (const std::string_view name : taken_) known = known || name == member.name;
-      if (!known) into.emplace(member.name, json_of(member, member.name));
-    }
-  }
-
   std::string json_of(const Tree& value, std::string_view name) {
     const Result<Json> json = to_json(value);
     if (!json) refuse(value, name, "JSON cannot express this value; write another");
@@ -140,10 +131,7 @@ class Members {
   }
 
  private:
-  const Tree* take(std::string_view name) {
-    taken_.push_back(name);
-    return problem_ ? nullptr : map_.find(name);
-  }
+  const Tree* take(std::string_view name) { return problem_ ? nullptr : map_.find(name); }
   const Tree* scalar(std::string_view name) {
     const Tree* value = take(name);
     if (value == nullptr || value->kind == Tree::Kind::kNull) return nullptr;
@@ -155,7 +143,6 @@ class Members {
   const Tree& map_;
   const Place place_;
   std::optional<Error>& problem_;
-  std::vector<std::string_view> taken_;
 };
 
 KubeCluster read_cluster(Members& members) {
@@ -169,7 +156,6 @@ KubeCluster read_cluster(Members& members) {
   members.text("proxy-url", cluster.proxy_url);
   members.flag("disable-compression", cluster.disable_compression);
   members.extensions("extensions", cluster.extensions);
-  members.rest(cluster.other);
   return cluster;
 }
 
@@ -233,7 +219,6 @@ KubeUser read_user(Members& members, std::optional<Error>& problem) {
     user.exec = read_exec(values, problem);
   }
   members.extensions("extensions", user.extensions);
-  members.rest(user.other);
   return user;
 }
 
@@ -244,7 +229,6 @@ KubeContext read_context(Members& members) {
   members.text("user", context.user);
   members.text("namespace", context.ns);
   members.extensions("extensions", context.extensions);
-  members.rest(context.other);
   return context;
 }
 
@@ -296,13 +280,7 @@ Result<Kubeconfig> parse_kubeconfig(std::string_view text, const std::string& fi
              [&problem](Members& members) { return read_user(members, problem); });
   read_named(root, "contexts", "context", problem, config.contexts, read_context);
   root.text("current-context", config.current_context);
-  if (const Tree* preferences = root.map("preferences")) {
-    Members members(*preferences, root.place(), problem);
-    members.flag("colors", config.colors);
-    members.extensions("extensions", config.preference_extensions);
-  }
   root.extensions("extensions", config.extensions);
-  root.rest(config.other);
   if (problem) return fail(std::move(*problem));
   return config;
 }

@@ -7,6 +7,7 @@
 
 #include "src/auth/kubeconfig_validate.h"
 #include "src/auth/safe_text.h"
+#include "src/base/ascii.h"
 #include "src/base/go_duration.h"
 
 namespace tain::auth {
@@ -25,6 +26,9 @@ struct Chosen {
 Result<Chosen> choose(const Kubeconfig& config, const Overrides& overrides) {
   const std::string name = overrides.current_context.empty() ? config.current_context : overrides.current_context;
   if (!name.empty() && !config.contexts.contains(name)) return fail(context_not_found_error(name, config));
+  if (name.empty() && config.contexts.contains(name)) {
+    return fail(invalid_config_error("a context has no name; add one and select it"));
+  }
   const Kubeconfig merged = with_overrides(config, overrides);
   Chosen chosen;
   chosen.context_name = merged.current_context;
@@ -74,8 +78,7 @@ Result<std::string> server_url(const Chosen& chosen) {
                      !user.client_certificate_data.empty();
     url.insert(0, tls ? "https://" : "http://");
   } else {
-    std::transform(url.begin(), url.begin() + static_cast<std::ptrdiff_t>(colon), url.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    url.replace(0, colon, lower(std::string_view(url).substr(0, colon)));
   }
   if (!url.starts_with("https://") && !url.starts_with("http://")) return refuse("is neither https:// nor http://");
   const std::string_view authority = std::string_view(url).substr(url.find("://") + 3);
@@ -146,15 +149,6 @@ Result<Duration> parse_timeout(std::string_view text) {
                                      " is no duration; write seconds or a number with a unit (ms, s, m, h): 1m30s"));
   }
   return Duration(*nanoseconds);
-}
-
-Result<Namespace> resolve_namespace(const Kubeconfig& config, const Overrides& overrides) {
-  // An explicit namespace counts even without a kubeconfig.
-  if (!overrides.context.ns.empty()) return Namespace{std::string(namespace_of_flag(overrides.context.ns)), true};
-  const Result<Chosen> chosen = choose(config, overrides);
-  if (!chosen) return fail(chosen.error());
-  if (const Result<void> usable = check(*chosen); !usable) return fail(usable.error());
-  return Namespace{chosen->context.ns.empty() ? "default" : chosen->context.ns, false};
 }
 
 Result<ConnectionConfig> resolve_context(const Kubeconfig& config, const Overrides& overrides,

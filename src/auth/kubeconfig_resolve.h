@@ -41,12 +41,6 @@ Result<ConnectionConfig> resolve(const Environment& environment, const ResolveOp
 Result<ConnectionConfig> resolve_context(const Kubeconfig& config, const Overrides& overrides = {},
                                          const PluginPolicy& policy = {});
 
-struct Namespace {
-  std::string name{};
-  bool overridden = false;
-};
-Result<Namespace> resolve_namespace(const Kubeconfig& config, const Overrides& overrides);
-
 // Merges `over` onto `base`: set values replace, maps are merged, lists and optional parts are replaced as a whole.
 void merge(KubeCluster& base, const KubeCluster& over);
 void merge(KubeUser& base, const KubeUser& over);

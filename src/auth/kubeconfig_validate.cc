@@ -8,20 +8,10 @@
 namespace tain::auth {
 namespace {
 
-// Kept in Error::reason, which survives wrapping; several are joined by commas.
+// In Error::reason, which survives wrapping; several are joined by commas.
 constexpr std::string_view kEmpty = "EmptyConfig";
 constexpr std::string_view kNoContext = "ContextNotFound";
 constexpr std::string_view kInvalid = "InvalidConfig";
-
-bool has_reason(const Error& error, std::string_view wanted) {
-  std::string_view rest = error.reason;
-  while (!rest.empty()) {
-    const std::size_t comma = rest.find(',');
-    if (rest.substr(0, comma) == wanted) return true;
-    rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
-  }
-  return false;
-}
 
 Error of_reason(std::string_view reason, std::string message) {
   Error error = Error::of(Code::kBadArgument, std::move(message), Phase::kConfig);
@@ -93,10 +83,6 @@ bool is_empty(const KubeCluster& cluster) {
          cluster.proxy_url.empty() && !cluster.disable_compression && cluster.extensions.empty();
 }
 
-void append(std::vector<Error>& all, std::vector<Error> more) {
-  for (Error& error : more) all.push_back(std::move(error));
-}
-
 }  // namespace
 
 Error empty_config_error(std::string_view why, std::string_view remedy) {
@@ -135,10 +121,6 @@ Error aggregated(const std::vector<Error>& errors) {
 
 // Only if it is the single error: other errors are more specific.
 bool is_empty_config(const Error& error) { return error.reason == kEmpty; }
-bool is_context_not_found(const Error& error) { return has_reason(error, kNoContext); }
-bool is_invalid_config(const Error& error) {
-  return has_reason(error, kInvalid) || has_reason(error, kEmpty) || is_context_not_found(error);
-}
 
 Result<void> check_proxy_url(std::string_view url) {
   const auto refuse = [url](std::string_view why) {
@@ -203,55 +185,6 @@ std::vector<Error> validate_user(const std::string& name, const KubeUser& user) 
     findings.add("as-uid, as-groups or as-user-extra is set without `as`; set the user to impersonate");
   }
   return findings.take();
-}
-
-std::vector<Error> validate_context(const std::string& name, const KubeContext& context, const Kubeconfig& config) {
-  Findings findings(entry("context", name, context.file));
-  if (name.empty()) findings.add("a context has no name; add one");
-  if (context.user.empty()) {
-    findings.add("it has no user; add one");
-  } else if (!config.users.contains(context.user)) {
-    findings.add("the user " + in_quotes(context.user) + " is not defined; define it or select another");
-  }
-  if (context.cluster.empty()) {
-    findings.add("it has no cluster; add one");
-  } else if (!config.clusters.contains(context.cluster)) {
-    findings.add("the cluster " + in_quotes(context.cluster) + " is not defined; define it or select another");
-  }
-  return findings.take();
-}
-
-Result<void> validate(const Kubeconfig& config) {
-  if (config.empty()) return fail(empty_config_error());
-  std::vector<Error> errors;
-  if (!config.current_context.empty() && !config.contexts.contains(config.current_context)) {
-    errors.push_back(context_not_found_error(config.current_context, config));
-  }
-  for (const auto& [name, context] : config.contexts) append(errors, validate_context(name, context, config));
-  for (const auto& [name, user] : config.users) append(errors, validate_user(name, user));
-  for (const auto& [name, cluster] : config.clusters) append(errors, validate_cluster(name, cluster));
-  if (!errors.empty()) return fail(aggregated(errors));
-  return {};
-}
-
-Result<void> confirm_usable(const Kubeconfig& config, std::string_view wanted) {
-  if (config.empty()) return fail(empty_config_error());
-  const std::string name(wanted.empty() ? std::string_view(config.current_context) : wanted);
-  if (name.empty()) {
-    return fail(invalid_config_error("no context is selected; set current-context or select a context"));
-  }
-  const auto found = config.contexts.find(name);
-  if (found == config.contexts.end()) return fail(context_not_found_error(name, config));
-  const KubeContext& context = found->second;
-  std::vector<Error> errors = validate_context(name, context, config);
-  if (const auto user = config.users.find(context.user); user != config.users.end()) {
-    append(errors, validate_user(context.user, user->second));
-  }
-  if (const auto cluster = config.clusters.find(context.cluster); cluster != config.clusters.end()) {
-    append(errors, validate_cluster(context.cluster, cluster->second));
-  }
-  if (!errors.empty()) return fail(aggregated(errors));
-  return {};
 }
 
 }  // namespace tain::auth

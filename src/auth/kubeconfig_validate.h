@@ -13,12 +13,6 @@ namespace tain::auth {
 // Problems of one entry, each with its name and the remedy. Opens the files that the entry names.
 std::vector<Error> validate_cluster(const std::string& name, const KubeCluster& cluster);
 std::vector<Error> validate_user(const std::string& name, const KubeUser& user);
-std::vector<Error> validate_context(const std::string& name, const KubeContext& context, const Kubeconfig& config);
-
-// All entries of a config.
-Result<void> validate(const Kubeconfig& config);
-// Only what one context needs. An empty name means the current context.
-Result<void> confirm_usable(const Kubeconfig& config, std::string_view context = {});
 
 // http, https or socks5 with a host. Errors: kBadArgument, without the password.
 Result<void> check_proxy_url(std::string_view url);

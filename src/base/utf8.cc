@@ -27,6 +27,25 @@ std::size_t character_size(std::string_view text, std::size_t at) {
 
 }  // namespace
 
+void append_utf8(std::string& out, std::uint32_t code) {
+  const auto byte = [&](std::uint32_t bits) { out.push_back(static_cast<char>(bits)); };
+  if (code < 0x80) {
+    byte(code);
+  } else if (code < 0x800) {
+    byte(0xc0 | code >> 6);
+    byte(0x80 | (code & 0x3f));
+  } else if (code < 0x10000) {
+    byte(0xe0 | code >> 12);
+    byte(0x80 | (code >> 6 & 0x3f));
+    byte(0x80 | (code & 0x3f));
+  } else {
+    byte(0xf0 | code >> 18);
+    byte(0x80 | (code >> 12 & 0x3f));
+    byte(0x80 | (code >> 6 & 0x3f));
+    byte(0x80 | (code & 0x3f));
+  }
+}
+
 bool is_utf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t size = character_size(text, at);

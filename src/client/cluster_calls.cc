@@ -5,6 +5,7 @@
 #include <exception>
 #include <utility>
 
+#include "src/base/guarded.h"
 #include "src/client/cluster_state.h"
 #include "src/client/deadline.h"
 #include "src/client/operations.h"
@@ -65,15 +66,8 @@ WriteOptions written_back(const ObjectRef& ref) {
   return {.subresource = ref.subresource, .resource = ref.resource, .name = ref.name};
 }
 
-// Calls the user's edit and turns exceptions into errors.
 Result<void> edited(const std::function<Result<void>(Draft&)>& edit, Draft& draft) {
-  try {
-    return edit(draft);
-  } catch (const std::exception& e) {
-    return fail(Code::kTransform, std::string("the edit threw: ") + e.what());
-  } catch (...) {
-    return fail(Code::kTransform, "the edit threw");
-  }
+  return guarded(Code::kTransform, Phase::kNone, "the edit", [&] { return edit(draft); });
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <limits>
 #include <utility>
 
+#include "src/base/guarded.h"
 #include "src/client/configuration.h"
 #include "src/client/transport_source.h"
 #include "src/client/user_agent.h"
@@ -49,13 +50,8 @@ bool Callbacks::on_this_thread() const { return running == this; }
 
 void Callbacks::run(const std::function<void()>& callback, LogSink* log) {
   const Callbacks* outer = std::exchange(running, this);
-  try {
-    callback();
-  } catch (const std::exception& e) {
-    if (log != nullptr) log->write(LogLevel::kError, "client", std::string("a callback threw: ") + e.what());
-  } catch (...) {
-    if (log != nullptr) log->write(LogLevel::kError, "client", "a callback threw");
-  }
+  const auto thrown = thrown_by(callback);
+  if (thrown && log != nullptr) log->write(LogLevel::kError, "client", "a callback threw: " + *thrown);
   running = outer;
   end();
 }

@@ -90,12 +90,6 @@ std::vector<std::string> close_to(const Served& served, const std::string& name)
   return names;
 }
 
-std::string comma_list(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
-
 // Server texts may be long; keep the error short.
 constexpr std::size_t kMostUnread = 5;
 constexpr std::size_t kMostOfAName = 300;
@@ -103,14 +97,14 @@ constexpr std::size_t kMostOfAReason = 200;
 
 Failure not_found(const Served& served, std::string what, const std::string& name) {
   std::string message = "the server has no resource " + std::move(what);
-  if (const auto close = close_to(served, name); !close.empty()) message += "; similar names: " + comma_list(close);
+  if (const auto close = close_to(served, name); !close.empty()) message += "; similar names: " + joined(close, ", ");
   if (!served.failed.empty()) {
     std::vector<std::string> unread;
     for (const Served::Failed& failed : served.failed) {
       if (unread.size() == kMostUnread) break;
       unread.push_back(failed.what.substr(0, kMostOfAName) + " (" + failed.why.substr(0, kMostOfAReason) + ")");
     }
-    message += "; it may be in a group that could not be read: " + comma_list(unread);
+    message += "; it may be in a group that could not be read: " + joined(unread, ", ");
     if (const std::size_t more = served.failed.size() - unread.size(); more > 0) {
       message += " and " + std::to_string(more) + " more";
     }
@@ -152,7 +146,7 @@ Result<Resource> find_resource(const Served& served, const BodyOf& body) {
   std::vector<std::string> names;
   for (const Resource& one : found) names.push_back(with_group(one));
   return fail(Code::kBadArgument, "a " + body.kind.to_string() + " may be the " + body.subresource +
-                                      " of several resources: " + comma_list(names) + "; set WriteOptions::resource");
+                                      " of several resources: " + joined(names, ", ") + "; set WriteOptions::resource");
 }
 
 Result<Resource> find_resource(const Served& served, const Kind& kind) {

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "src/base/ascii.h"
+
 namespace tain::client {
 namespace {
 
@@ -16,17 +18,14 @@ std::array<bool, 256> table_of(std::string_view kept, std::string_view more) {
 }
 
 std::string escape(std::string_view text, const std::array<bool, 256>& kept) {
-  static constexpr std::string_view kHex = "0123456789ABCDEF";
   std::string out;
   out.reserve(text.size() + text.size() / 8);
   for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (kept[byte]) {
+    if (kept[static_cast<unsigned char>(c)]) {
       out += c;
     } else {
       out += '%';
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
+      append_upper_hex(out, c);
     }
   }
   return out;
@@ -44,7 +43,7 @@ std::string escape_path(std::string_view path) {
   }
 }
 
-std::string joined(std::string path, std::string_view part) {
+std::string with_part(std::string path, std::string_view part) {
   while (part.starts_with('/')) part.remove_prefix(1);
   if (part.empty()) return path;
   if (!path.ends_with('/')) path += '/';
@@ -144,11 +143,6 @@ UrlBuilder& UrlBuilder::subresource(std::string_view path) {
   return *this;
 }
 
-UrlBuilder& UrlBuilder::suffix(std::string_view path) {
-  if (error_.empty()) suffix_ = joined(std::move(suffix_), escape_path(path));
-  return *this;
-}
-
 UrlBuilder& UrlBuilder::param(std::string_view name, std::string_view value) {
   if (!error_.empty()) return *this;
   if (!query_.empty()) query_ += '&';
@@ -192,18 +186,16 @@ UrlBuilder& UrlBuilder::request_uri(std::string_view uri) {
   resource_.clear();
   name_.clear();
   subresource_.clear();
-  suffix_.clear();
   return *this;
 }
 
 std::string UrlBuilder::path() const {
-  std::string path = joined(base_, root_);
+  std::string path = with_part(base_, root_);
   if (root_ == "/" && path.empty()) path = "/";
-  if (has_ns_ && !ns_.empty()) path = joined(joined(std::move(path), "namespaces"), escape_segment(ns_));
-  if (has_resource_) path = joined(std::move(path), escape_segment(resource_));
-  if (has_name_) path = joined(std::move(path), escape_segment(name_));
-  if (has_subresource_) path = joined(std::move(path), escape_path(subresource_));
-  path = joined(std::move(path), suffix_);
+  if (has_ns_ && !ns_.empty()) path = with_part(with_part(std::move(path), "namespaces"), escape_segment(ns_));
+  if (has_resource_) path = with_part(std::move(path), escape_segment(resource_));
+  if (has_name_) path = with_part(std::move(path), escape_segment(name_));
+  if (has_subresource_) path = with_part(std::move(path), escape_path(subresource_));
   return path.empty() ? "/" : path;
 }
 

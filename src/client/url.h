@@ -19,7 +19,7 @@ std::string escape_query(std::string_view text);    // a name or a value of a qu
 // Why `name` cannot be a segment of a path (C347); empty if it can.
 std::string_view bad_segment(std::string_view name);
 
-// Builds the target of a request from its parts: `prefix/namespaces/ns/resource/name/subresource/suffix?query`.
+// Builds the target of a request from its parts: `prefix/namespaces/ns/resource/name/subresource?query`.
 //
 // Keeps the first invalid part as the error that target() returns, and ignores later calls. So a chain needs one check.
 //
@@ -34,7 +34,6 @@ class UrlBuilder {
   UrlBuilder& resource(std::string_view plural);
   UrlBuilder& name(std::string_view name);
   UrlBuilder& subresource(std::string_view path);  // `status`, or several with slashes: `proxy/metrics`
-  UrlBuilder& suffix(std::string_view path);
   UrlBuilder& param(std::string_view name, std::string_view value);  // repeated names are kept, in order
   UrlBuilder& list_options(const ListOptions& options);
   UrlBuilder& watch_options(const ListOptions& options);  // the same, with `watch=true`
@@ -56,7 +55,6 @@ class UrlBuilder {
   std::string resource_{};
   std::string name_{};
   std::string subresource_{};
-  std::string suffix_{};
   bool has_ns_ = false;
   bool has_resource_ = false;
   bool has_name_ = false;

@@ -1,16 +1,11 @@
 #include "src/client/warnings.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "src/base/ascii.h"
 
 namespace tain::client {
 namespace {
-
-bool is_name(std::string_view a, std::string_view lower) {
-  return a.size() == lower.size() && std::equal(a.begin(), a.end(), lower.begin(), [](char x, char y) {
-           return std::tolower(static_cast<unsigned char>(x)) == y;
-         });
-}
 
 void skip_blanks(std::string_view& rest) {
   while (!rest.empty() && (rest.front() == ' ' || rest.front() == '\t')) rest.remove_prefix(1);
@@ -31,15 +26,13 @@ bool take_quoted(std::string_view& rest, std::string& text) {
 }
 
 std::string shown(std::string_view text) {
-  static constexpr std::string_view kHex = "0123456789abcdef";
   constexpr std::size_t kLongest = 2048;  // up to 1,000 of them are remembered
   std::string out;
   for (const char c : text.substr(0, kLongest)) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte < 0x20 || byte == 0x7f) {
       out += "\\x";
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
+      append_hex(out, c);
     } else {
       out += c;
     }
@@ -76,7 +69,7 @@ bool take_warning(std::string_view& rest, std::vector<std::string>& texts) {
 
 }  // namespace
 
-bool is_warning(std::string_view header) { return is_name(header, "warning"); }
+bool is_warning(std::string_view header) { return equal_ignoring_case(header, "warning"); }
 
 std::vector<std::string> warnings_of(const HttpHeaders& headers) {
   std::vector<std::string> texts;

@@ -1,5 +1,6 @@
 #include "src/codec/canonical_json.h"
 
+#include "src/base/ascii.h"
 #include "src/codec/json_cursor.h"
 
 #include <algorithm>
@@ -10,7 +11,6 @@
 namespace tain::codec {
 
 void append_quoted(std::string& out, std::string_view text) {
-  static constexpr char kHex[] = "0123456789abcdef";
   out.push_back('"');
   for (const char c : text) {
     switch (c) {
@@ -38,8 +38,7 @@ void append_quoted(std::string& out, std::string_view text) {
       default:
         if (static_cast<unsigned char>(c) < 0x20) {
           out.append("\\u00");
-          out.push_back(kHex[static_cast<unsigned char>(c) >> 4]);
-          out.push_back(kHex[c & 0xf]);
+          append_hex(out, c);
         } else {
           out.push_back(c);
         }

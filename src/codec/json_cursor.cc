@@ -1,6 +1,7 @@
 #include "src/codec/json_cursor.h"
 
 #include "src/base/ascii.h"
+#include "src/base/utf8.h"
 #include "src/codec/json_scan.h"
 #include "src/codec/kept_texts.h"
 
@@ -61,25 +62,6 @@ bool read_hex(std::string_view raw, std::size_t at, std::uint32_t& out) {
     out = out << 4 | static_cast<std::uint32_t>(digit);
   }
   return true;
-}
-
-void append_utf8(std::string& out, std::uint32_t code) {
-  const auto byte = [&](std::uint32_t bits) { out.push_back(static_cast<char>(bits)); };
-  if (code < 0x80) {
-    byte(code);
-  } else if (code < 0x800) {
-    byte(0xc0 | code >> 6);
-    byte(0x80 | (code & 0x3f));
-  } else if (code < 0x10000) {
-    byte(0xe0 | code >> 12);
-    byte(0x80 | (code >> 6 & 0x3f));
-    byte(0x80 | (code & 0x3f));
-  } else {
-    byte(0xf0 | code >> 18);
-    byte(0x80 | (code >> 12 & 0x3f));
-    byte(0x80 | (code >> 6 & 0x3f));
-    byte(0x80 | (code & 0x3f));
-  }
 }
 
 // `at` is the first hex digit; moves past the last one used.

@@ -6,6 +6,7 @@
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
 #include "src/codec/protobuf_list.h"
+#include "src/codec/quarantine_limits.h"
 #include "src/codec/stream_start.h"
 #include "src/codec/value_stream.h"
 
@@ -135,15 +136,8 @@ struct ListDecoder::State {
     return {};
   }
 
-  // Keeps the whole value up to the limit. Of a larger one keeps the first part, for the quarantine.
-  void gather(std::string_view bytes) {
-    if (kept_limit == 0) return;
-    if (size <= kept_limit) {
-      pending.append(bytes);
-      return;
-    }
-    pending.resize(std::min(pending.size(), kKeptOfTooLarge));
-    pending.append(bytes.substr(0, kKeptOfTooLarge - pending.size()));
+  void gather_value(std::string_view part) {
+    if (kept_limit != 0) gather(pending, part, size > kept_limit, kKeptOfTooLarge);
   }
 
   Result<void> feed_value(Cursor& cursor, Sink& sink) {
@@ -155,12 +149,12 @@ struct ListDecoder::State {
     cursor.at += used;
     if (result == ScanResult::kBroken) return malformed("a value is cut off");
     if (result == ScanResult::kMore) {
-      gather(part);
+      gather_value(part);
       return {};
     }
     std::string_view whole = part;
     if (!pending.empty()) {
-      gather(part);
+      gather_value(part);
       whole = pending;
     }
     auto taken = take(whole, sink);

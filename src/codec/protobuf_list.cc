@@ -3,6 +3,7 @@
 #include "src/codec/decoder_rules.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_value.h"
+#include "src/codec/quarantine_limits.h"
 
 #include <algorithm>
 #include <limits>
@@ -151,22 +152,13 @@ Result<void> ProtobufListStream::begin_payload(ListDecoder::Sink& sink) {
   return left_ == 0 ? end_field({}, sink) : Result<void>();
 }
 
-// Keeps the first part only of a payload that is larger than the limit.
-void ProtobufListStream::gather(std::string_view part) {
-  if (size_ <= limit_) {
-    pending_.append(part);
-  } else if (pending_.size() < kKeptOfTooLarge) {
-    pending_.append(part.substr(0, kKeptOfTooLarge - pending_.size()));
-  }
-}
-
 Result<void> ProtobufListStream::keep(std::string_view& rest, ListDecoder::Sink& sink) {
   const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(left_, rest.size()));
   const std::string_view part = rest.substr(0, count);
   left_ -= count;
   if (auto consumed = consume(rest, count); !consumed) return consumed;
   if (left_ != 0 || !pending_.empty() || size_ > limit_) {
-    gather(part);
+    gather(pending_, part, size_ > limit_, kKeptOfTooLarge);
     if (left_ != 0) return {};
   }
   auto taken = end_field(pending_.empty() ? part : std::string_view(pending_), sink);

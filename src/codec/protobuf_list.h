@@ -39,7 +39,6 @@ class ProtobufListStream {
   Result<void> take_item(std::string_view item, ListDecoder::Sink& sink);
   Result<void> open_item(std::string_view& item, Identity& identity) const;
   Result<void> consume(std::string_view& rest, std::size_t count);
-  void gather(std::string_view part);
   bool is_item() const { return inside_ && number_ == 2; }
 
   ListDecoder::Options options_;

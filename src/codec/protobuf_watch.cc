@@ -4,6 +4,7 @@
 #include "src/codec/list_decoder.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_value.h"
+#include "src/codec/quarantine_limits.h"
 
 #include <algorithm>
 #include <limits>
@@ -42,7 +43,7 @@ Result<void> ProtobufWatchStream::feed(std::string_view bytes, WatchDecoder::Sin
     bytes.remove_prefix(part.size());
     left_ -= static_cast<std::uint32_t>(part.size());
     if (left_ != 0 || !pending_.empty() || size_ > limit_) {
-      gather(part);
+      gather(pending_, part, size_ > limit_, kKeptOfTooLarge);
       if (left_ != 0) continue;
     }
     take_frame(pending_.empty() ? part : std::string_view(pending_), sink);
@@ -52,15 +53,6 @@ Result<void> ProtobufWatchStream::feed(std::string_view bytes, WatchDecoder::Sin
     size_ = 0;
   }
   return {};
-}
-
-// Keeps the first part only of a frame that is larger than the limit.
-void ProtobufWatchStream::gather(std::string_view part) {
-  if (size_ <= limit_) {
-    pending_.append(part);
-  } else if (pending_.size() < kKeptOfTooLarge) {
-    pending_.append(part.substr(0, kKeptOfTooLarge - pending_.size()));
-  }
 }
 
 Result<void> ProtobufWatchStream::check_size() const {

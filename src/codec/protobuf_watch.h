@@ -33,7 +33,6 @@ class ProtobufWatchStream {
     bool has_object = false;
   };
 
-  void gather(std::string_view part);
   void take_frame(std::string_view frame, WatchDecoder::Sink& sink);
   Result<void> check_size() const;
   static Result<void> open_frame(std::string_view frame, Event& out);

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace tain::codec {
 
@@ -15,6 +16,19 @@ inline void shorten(std::string& text, std::size_t most) {
   while (most > 0 && (text[most] & 0xC0) == 0x80) --most;
   text.resize(most);
   text.shrink_to_fit();
+}
+
+// Appends to a buffered message. Of one that is too large only the first `most` bytes are kept, for the quarantine.
+inline void gather(std::string& pending, std::string_view part, bool too_large, std::size_t most) {
+  if (!too_large) {
+    pending.append(part);
+    return;
+  }
+  if (pending.size() > most) {
+    pending.resize(most);
+    pending.shrink_to_fit();
+  }
+  pending.append(part.substr(0, most - pending.size()));
 }
 
 }  // namespace tain::codec

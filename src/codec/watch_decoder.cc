@@ -8,6 +8,7 @@
 #include "src/codec/json_scan.h"
 #include "src/codec/list_decoder.h"
 #include "src/codec/protobuf_watch.h"
+#include "src/codec/quarantine_limits.h"
 #include "src/codec/stream_start.h"
 
 #include <algorithm>
@@ -110,19 +111,6 @@ struct WatchDecoder::State {
     in_event = false;
     pending.clear();
     if (pending.capacity() > kKeepCapacity) pending = std::string();
-  }
-
-  // Keeps the whole event up to the limit. Of a larger one keeps the first part, for the quarantine.
-  void gather(std::string_view bytes) {
-    if (size <= limit) {
-      pending.append(bytes);
-      return;
-    }
-    if (pending.size() > kKeptOfTooLarge) {
-      pending.resize(kKeptOfTooLarge);
-      pending.shrink_to_fit();
-    }
-    pending.append(bytes.substr(0, kKeptOfTooLarge - pending.size()));
   }
 
   Result<void> check_scan(std::string_view event, ScanResult result) const {
@@ -254,12 +242,12 @@ Result<void> WatchDecoder::feed(std::string_view bytes, Sink& sink) {
     std::string_view event = result == ScanResult::kMore ? rest : rest.substr(0, used);
     s.size += event.size();
     if (result == ScanResult::kMore) {
-      s.gather(event);
+      gather(s.pending, event, s.size > s.limit, kKeptOfTooLarge);
       return {};
     }
     cursor.at += used;
     if (!s.pending.empty()) {
-      s.gather(event);
+      gather(s.pending, event, s.size > s.limit, kKeptOfTooLarge);
       event = s.pending;
     }
     s.decode(event, result, sink);

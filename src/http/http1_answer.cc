@@ -1,3 +1,4 @@
+#include "src/base/ascii.h"
 #include "src/http/http1_server.h"
 #include "src/http/message.h"
 
@@ -64,10 +65,10 @@ void Http1Server::write_head(int status, const HttpHeaders& headers) {
   framing_ = http11_ ? Framing::kChunked : Framing::kUntilClose;
   out_.append("HTTP/1.1 ").append(std::to_string(status)).append(" ").append(reason_of(status)).append("\r\n");
   for (const auto& [name, value] : headers) {
-    if (same_name(name, "connection") || same_name(name, "transfer-encoding")) continue;
+    if (equal_ignoring_case(name, "connection") || equal_ignoring_case(name, "transfer-encoding")) continue;
     if (!is_token(name) || !is_safe(value))
       continue;  // a handler may forward bytes of a client: they must not split the response
-    if (same_name(name, "content-length")) {
+    if (equal_ignoring_case(name, "content-length")) {
       if (framing_ == Framing::kCounted) continue;
       const auto [stopped, problem] = std::from_chars(value.data(), value.data() + value.size(), left_);
       if (problem != std::errc() || stopped != value.data() + value.size()) continue;

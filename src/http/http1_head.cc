@@ -1,5 +1,6 @@
 #include "src/http/http1_head.h"
 
+#include "src/base/ascii.h"
 #include "src/http/message.h"
 
 #include <boost/asio/buffer.hpp>
@@ -98,16 +99,16 @@ Result<std::optional<BodyLength>> stated_length(const HttpHeaders& headers, bool
   std::optional<BodyLength> stated;
   for (const auto& [name, value] : headers) {
     BodyLength length;
-    if (same_name(name, "content-length")) {
+    if (equal_ignoring_case(name, "content-length")) {
       length.kind = BodyLength::Kind::kCounted;
       const char* const end = value.data() + value.size();
       const auto [stopped, problem] = std::from_chars(value.data(), end, length.bytes);
       if (problem != std::errc() || stopped != end) {
         return fail(Code::kDecode, "Content-Length is not a number");
       }
-    } else if (same_name(name, "transfer-encoding")) {
+    } else if (equal_ignoring_case(name, "transfer-encoding")) {
       length.kind = BodyLength::Kind::kChunked;
-      if (!same_name(value, "chunked") || !http11) {
+      if (!equal_ignoring_case(value, "chunked") || !http11) {
         return fail(Code::kDecode, "Transfer-Encoding must be `chunked`, with HTTP/1.1");
       }
     } else {

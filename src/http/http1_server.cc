@@ -1,5 +1,6 @@
 #include "src/http/http1_server.h"
 
+#include "src/base/ascii.h"
 #include "src/http/message.h"
 
 #include <algorithm>
@@ -176,7 +177,7 @@ bool Http1Server::take_head() {
   const auto method = head_only_ ? HttpMethod::kGet : method_of(head->method);
   if (!method) return refuse(405, "Method Not Allowed", "the server does not support this method"), false;
   const auto hosts = std::count_if(head->headers.begin(), head->headers.end(),
-                                   [](const auto& header) { return same_name(header.first, "host"); });
+                                   [](const auto& header) { return equal_ignoring_case(header.first, "host"); });
   if (hosts > 1 || (http11_ && find_header(head->headers, "host").empty())) {
     return refuse(400, "Bad Request", "a request of HTTP/1.1 needs one Host header"), false;
   }

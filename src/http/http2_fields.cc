@@ -1,5 +1,6 @@
 #include "src/http/http2_fields.h"
 
+#include "src/base/ascii.h"
 #include "src/http/http2_guard.h"
 #include "src/http/message.h"
 
@@ -19,14 +20,6 @@ constexpr std::array<std::string_view, 7> kOfTheConnection = {
 template <std::size_t N>
 bool contains(const std::array<std::string_view, N>& names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-std::string lower(std::string_view name) {
-  std::string text(name);
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + ('a' - 'A'));
-  }
-  return text;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "src/http/http2_server_session.h"
 
+#include "src/base/ascii.h"
 #include "src/http/message.h"
 
 #include <algorithm>
@@ -308,7 +309,7 @@ void ServerSession::take_head(const StreamPtr& stream) {
   if (!fields.authority.empty()) {
     // RFC 9113 8.3.1: two parsers may choose different names.
     const std::string_view host = request.header("host");
-    if (!host.empty() && !same_name(host, fields.authority)) return refuse(400, {});
+    if (!host.empty() && !equal_ignoring_case(host, fields.authority)) return refuse(400, {});
     if (host.empty()) request.headers.emplace_back("host", std::move(fields.authority));
   }
   if (stream->request_done) return;
@@ -319,7 +320,7 @@ void ServerSession::take_head(const StreamPtr& stream) {
   const std::string_view length = request.header("content-length");
   std::from_chars(length.data(), length.data() + length.size(), announced);
   if (announced > context_.max_body) return leave_unread(stream, Unread::kTooLarge);
-  if (!same_name(request.header("expect"), "100-continue")) return;
+  if (!equal_ignoring_case(request.header("expect"), "100-continue")) return;
   std::uint8_t name[] = {':', 's', 't', 'a', 't', 'u', 's'};
   std::uint8_t value[] = {'1', '0', '0'};
   const nghttp2_nv field{name, value, sizeof name, sizeof value, NGHTTP2_NV_FLAG_NONE};

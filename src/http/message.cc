@@ -1,5 +1,6 @@
 #include "src/http/message.h"
 
+#include "src/base/ascii.h"
 #include "src/http/server.h"
 
 #include <algorithm>
@@ -33,10 +34,8 @@ std::string_view ServerRequest::header(std::string_view name) const { return fin
 
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
-
 bool is_token_char(char c) {
-  if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) return true;
+  if (is_digit(c) || is_letter(c)) return true;
   return c != '\0' && std::string_view("!#$%&'*+-.^_`|~").find(c) != std::string_view::npos;
 }
 
@@ -57,29 +56,22 @@ constexpr std::array<std::string_view, 10> kOfTheConnection = {
 
 }  // namespace
 
-bool same_name(std::string_view left, std::string_view right) {
-  return left.size() == right.size() &&
-         std::equal(left.begin(), left.end(), right.begin(), [](char a, char b) { return lower(a) == lower(b); });
-}
-
 std::string_view find_header(const HttpHeaders& headers, std::string_view name) {
   for (const auto& [its_name, value] : headers) {
-    if (same_name(its_name, name)) return value;
+    if (equal_ignoring_case(its_name, name)) return value;
   }
   return {};
 }
 
 bool has_token(const HttpHeaders& headers, std::string_view name, std::string_view token) {
   for (const auto& [its_name, value] : headers) {
-    if (!same_name(its_name, name)) continue;
+    if (!equal_ignoring_case(its_name, name)) continue;
     std::string_view rest = value;
     while (!rest.empty()) {
       const std::size_t comma = std::min(rest.find(','), rest.size());
-      std::string_view item = rest.substr(0, comma);
+      const std::string_view item = trimmed(rest.substr(0, comma));
       rest.remove_prefix(std::min(comma + 1, rest.size()));
-      while (!item.empty() && (item.front() == ' ' || item.front() == '\t')) item.remove_prefix(1);
-      while (!item.empty() && (item.back() == ' ' || item.back() == '\t')) item.remove_suffix(1);
-      if (same_name(item, token)) return true;
+      if (equal_ignoring_case(item, token)) return true;
     }
   }
   return false;
@@ -108,7 +100,7 @@ Result<void> check_request(const HttpRequest& request) {
       return fail(Code::kBadArgument, "the value of the request header `" + name + "` contains a control character");
     }
     const bool ours = std::any_of(kOfTheConnection.begin(), kOfTheConnection.end(),
-                                  [&name = name](std::string_view other) { return same_name(name, other); });
+                                  [&name = name](std::string_view other) { return equal_ignoring_case(name, other); });
     if (ours) {
       return fail(Code::kBadArgument, "the header `" + name + "` is set by the transport; remove it from the request");
     }

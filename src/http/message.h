@@ -10,7 +10,6 @@
 namespace tain::http {
 
 // Names of headers, methods and tokens are ASCII; the locale has no effect.
-bool same_name(std::string_view left, std::string_view right);
 // The first value of that name; empty if absent.
 std::string_view find_header(const HttpHeaders& headers, std::string_view name);
 // Whether a comma-separated list (`Connection: close, x`) of that name contains the token, in any header.

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "src/base/guarded.h"
 #include "src/base/hash_map.h"
 #include "src/informer/transition.h"
 
@@ -38,18 +39,11 @@ struct DeltaApplier::State {
   // Calls the handler. Exceptions are counted and reported; the next event follows.
   template <class Call>
   void notify(const Call& call) {
-    std::string what;
-    try {
-      call();
-      return;
-    } catch (const std::exception& error) {
-      what = error.what();
-    } catch (...) {
-      what = "an exception that is not a std::exception";
-    }
+    const auto thrown = thrown_by(call);
+    if (!thrown) return;
     handler_failures.fetch_add(1, std::memory_order_relaxed);
     if (options.on_handler_error) {
-      options.on_handler_error(Error::of(Code::kUnknown, "the handler threw: " + what, Phase::kHandler));
+      options.on_handler_error(Error::of(Code::kUnknown, "the handler threw: " + *thrown, Phase::kHandler));
     }
   }
 

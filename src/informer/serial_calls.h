@@ -4,11 +4,11 @@
 #include <tain/runtime.h>
 
 #include <deque>
-#include <exception>
 #include <memory>
 #include <string>
 #include <utility>
 
+#include "src/base/guarded.h"
 #include "src/base/mutex.h"
 #include "src/reflect/step.h"
 
@@ -62,16 +62,7 @@ class SerialCalls : public std::enable_shared_from_this<SerialCalls> {
   }
 
   void run(const Task& call) {
-    std::string what;
-    try {
-      call();
-      return;
-    } catch (const std::exception& error) {
-      what = error.what();
-    } catch (...) {
-      what = "an exception that is not a std::exception";
-    }
-    log_.write(LogLevel::kError, component_, "a callback threw: " + what);
+    if (const auto thrown = thrown_by(call)) log_.write(LogLevel::kError, component_, "a callback threw: " + *thrown);
   }
 
   Executor& executor_;

@@ -3,6 +3,9 @@
 #include <exception>
 #include <utility>
 
+#include "src/base/guarded.h"
+#include "src/informer/field_changes.h"
+
 namespace tain::informer {
 
 Subscriber::Subscriber(std::shared_ptr<Distributor> distributor, Executor& executor, OnEvent on_event,
@@ -42,14 +45,7 @@ void Subscriber::dispatch(const ObjectEvent& event) {
 void Subscriber::dispatch_filtered(const ObjectEvent& event) {
   bool is_in = false;
   if (event.now) {
-    std::string what;
-    try {
-      is_in = options_.filter(event.now);
-    } catch (const std::exception& error) {
-      return failed(error.what());
-    } catch (...) {
-      return failed("an exception that is not a std::exception");
-    }
+    if (const auto thrown = thrown_by([&] { is_in = options_.filter(event.now); })) return failed(*thrown);
   }
   const auto found = inside_.find(event.key);
   const bool was_in = found != inside_.end();
@@ -79,7 +75,7 @@ void Subscriber::dispatch_filtered(const ObjectEvent& event) {
 
 void Subscriber::dispatch_changed(const ObjectEvent& event) {
   if (paths_.empty()) return call(event);
-  const bool differs = read_fields(event);
+  const bool differs = read_fields(event, paths_, before_, after_, fields_);
   // Without the old object a change cannot be excluded, so the handler is called.
   if (event.type == ObjectEvent::Type::kUpdate && event.old && !differs) return;
   ObjectEvent with_fields = event;
@@ -87,31 +83,9 @@ void Subscriber::dispatch_changed(const ObjectEvent& event) {
   call(with_fields);
 }
 
-bool Subscriber::read_fields(const ObjectEvent& event) {
-  before_.assign(paths_.size(), Value());
-  after_.assign(paths_.size(), Value());
-  if (event.old) event.old.read_all(paths_, before_);
-  if (event.now) event.now.read_all(paths_, after_);
-  bool differs = false;
-  for (std::size_t i = 0; i < paths_.size(); ++i) {
-    fields_[i] = {before_[i], after_[i]};
-    differs = differs || !(before_[i] == after_[i]);
-  }
-  return differs;
-}
-
 void Subscriber::call(const ObjectEvent& event) {
   delivered_.fetch_add(1, std::memory_order_relaxed);
-  std::string what;
-  try {
-    on_event_(event);
-    return;
-  } catch (const std::exception& error) {
-    what = error.what();
-  } catch (...) {
-    what = "an exception that is not a std::exception";
-  }
-  failed(what);
+  if (const auto thrown = thrown_by([&] { on_event_(event); })) failed(*thrown);
 }
 
 void Subscriber::failed(const std::string& what) {

@@ -86,7 +86,6 @@ class Subscriber {
   void dispatch_changed(const ObjectEvent& event);
   void call(const ObjectEvent& event);
   void failed(const std::string& what);
-  bool read_fields(const ObjectEvent& event);
 
   const std::shared_ptr<Distributor> distributor_;
   Executor& executor_;

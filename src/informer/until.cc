@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "src/base/guarded.h"
 #include "src/base/mutex.h"
 #include "src/informer/clean_on_loop.h"
 #include "src/reflect/step.h"
@@ -14,17 +15,9 @@
 namespace tain {
 namespace {
 
-// Calls user code and converts exceptions to errors.
 template <class Condition>
 Result<bool> evaluate(const Condition& condition) {
-  std::string what = "an exception that is not a std::exception";
-  try {
-    return condition();
-  } catch (const std::exception& error) {
-    what = error.what();
-  } catch (...) {
-  }
-  return fail(Code::kUnknown, "a condition threw: " + what, Phase::kHandler);
+  return guarded(Code::kUnknown, Phase::kHandler, "a condition", condition);
 }
 
 }  // namespace
@@ -89,13 +82,7 @@ struct Until::State : std::enable_shared_from_this<State> {
 
   void call_done() {
     if (!guard.enter()) return;
-    try {
-      done(std::move(outcome));
-    } catch (const std::exception& error) {
-      log(std::string("a callback threw: ").append(error.what()));
-    } catch (...) {
-      log("a callback threw an exception that is not a std::exception");
-    }
+    if (const auto thrown = thrown_by([&] { done(std::move(outcome)); })) log("a callback threw: " + *thrown);
     guard.leave();
     stop_sources(true);
   }

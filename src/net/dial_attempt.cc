@@ -9,6 +9,7 @@
 #include "src/net/proxy.h"
 #include "src/net/proxy_protocol.h"
 #include "src/net/resolver.h"
+#include "src/net/tcp_stream.h"
 #include "src/net/tls_stream.h"
 
 namespace tain::net {
@@ -16,7 +17,7 @@ namespace {
 
 // One connection to a server: name, address, connection; with a proxy, TLS to it and its handshake; then TLS to the
 // server. Each step starts the next; one deadline limits all of them.
-class DialAttempt final : public Dialing, public Abandonable {
+class DialAttempt final : public Dialing {
  public:
   DialAttempt(std::shared_ptr<DialState> state, DialTarget target, Dialer::Done done)
       : state_(std::move(state)),
@@ -24,21 +25,11 @@ class DialAttempt final : public Dialing, public Abandonable {
         target_(std::move(target)),
         done_(std::move(done)),
         what_("connecting to " + join_host_port(target_.host, target_.port)) {
-    state_->attempts.insert(this);
     deadline_ = runtime_.timers().start(state_->options.connect_timeout, [this] { on_deadline(); });
     first_step_ = runtime_.timers().start(Duration::zero(), [this] { start(); });
   }
 
-  ~DialAttempt() override {
-    state_->attempts.erase(this);
-    stop_timers();
-  }
-
-  void abandon_soon(const Error& why) override {
-    runtime_.timers().cancel(first_step_);
-    drop_steps();  // they must not succeed later
-    first_step_ = runtime_.timers().start(Duration::zero(), [this, why] { finish(fail(why.wrapped(what_))); });
-  }
+  ~DialAttempt() override { stop_timers(); }
 
  private:
   void start() {
@@ -64,7 +55,7 @@ class DialAttempt final : public Dialing, public Abandonable {
 
   void on_connected(Result<WatchedFd> connected) {
     if (!connected) return give_up(connected.error());
-    stream_ = std::make_unique<TcpStream>(std::move(*connected), state_->streams);
+    stream_ = std::make_unique<TcpStream>(std::move(*connected));
     if (!proxy_) return secure_server();
     if (proxy_->kind == Proxy::Kind::kHttps) return secure_proxy();
     talk_to_proxy();
@@ -174,16 +165,11 @@ class DialAttempt final : public Dialing, public Abandonable {
   // The last step: the caller may destroy this.
   void finish(Result<std::unique_ptr<Stream>> result) {
     stop_timers();
-    state_->attempts.erase(this);
-    drop_steps();
-    const Dialer::Done done = std::move(done_);
-    done(std::move(result));
-  }
-
-  void drop_steps() {
     resolving_.reset();
     connecting_.reset();
     stream_.reset();
+    const Dialer::Done done = std::move(done_);
+    done(std::move(result));
   }
 
   void stop_timers() {

@@ -3,21 +3,11 @@
 #include <tain/log.h>
 
 #include <memory>
-#include <set>
 #include <utility>
 
 #include "src/net/dialer.h"
-#include "src/net/tcp_stream.h"
 
 namespace tain::net {
-
-// The interface of an attempt to its Dialer.
-class Abandonable {
- public:
-  virtual ~Abandonable() = default;
-  // Ends with `why`, not inside this call.
-  virtual void abandon_soon(const Error& why) = 0;
-};
 
 // The state that all attempts of a Dialer share.
 struct DialState {
@@ -27,8 +17,6 @@ struct DialState {
   Runtime& runtime;
   const DialOptions options;
   LogSink& log;
-  std::shared_ptr<OpenStreams> streams = std::make_shared<OpenStreams>();
-  std::set<Abandonable*> attempts{};
   std::shared_ptr<const TlsContext> proxy_tls{};  // created for the first https proxy
 };
 

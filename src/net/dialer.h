@@ -71,11 +71,6 @@ class Dialer {
   using Done = std::function<void(Result<std::unique_ptr<Stream>>)>;
   std::unique_ptr<Dialing> dial(DialTarget target, Done done);
 
-  // Ends all open connections and attempts of this dialer: reads, writes and `done` return kConnectionLost. Later calls
-  // of dial() are not affected. For a change of certificates.
-  void close_all();
-  std::size_t open_streams() const;
-
  private:
   struct State;
   std::shared_ptr<State> state_;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "src/base/ascii.h"
 #include "src/base/file_descriptor.h"
 
 namespace tain::net {
@@ -16,8 +17,7 @@ constexpr std::size_t kLargestFile = std::size_t{1} << 20;
 bool same_name(std::string_view a, std::string_view b) {
   if (a.ends_with('.')) a.remove_suffix(1);
   if (b.ends_with('.')) b.remove_suffix(1);
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+  return equal_ignoring_case(a, b);
 }
 
 std::string_view next_word(std::string_view& line) {

@@ -10,20 +10,8 @@
 
 namespace tain::net {
 
-void OpenStreams::close_all(const Error& why) {
-  for (TcpStream* stream : streams_) stream->end(why);
-}
-
-TcpStream::TcpStream(WatchedFd descriptor, std::shared_ptr<OpenStreams> owner)
-    : descriptor_(std::move(descriptor)),
-      owner_(std::move(owner)),
-      peer_(SocketAddress::peer(descriptor_.fd()).to_string()) {
-  if (owner_) owner_->streams_.insert(this);
-}
-
-TcpStream::~TcpStream() {
-  if (owner_) owner_->streams_.erase(this);
-}
+TcpStream::TcpStream(WatchedFd descriptor)
+    : descriptor_(std::move(descriptor)), peer_(SocketAddress::peer(descriptor_.fd()).to_string()) {}
 
 Result<std::optional<std::size_t>> TcpStream::read_some(std::span<char> buffer) {
   if (failed_) return fail(*failed_);
@@ -53,12 +41,6 @@ Result<std::size_t> TcpStream::write_some(std::string_view bytes) {
 
 void TcpStream::shutdown_write() { ::shutdown(descriptor_.fd(), SHUT_WR); }
 
-void TcpStream::end(Error why) {
-  if (!failed_) failed_ = std::move(why);
-  // Both directions become ready and end the waits.
-  ::shutdown(descriptor_.fd(), SHUT_RDWR);
-}
-
 void TcpStream::reset() {
   const linger at_once{.l_onoff = 1, .l_linger = 0};
   (void)setsockopt(descriptor_.fd(), SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
@@ -68,6 +50,10 @@ void TcpStream::reset() {
   cut();
 }
 
-void TcpStream::cut() { end(Error::of(Code::kConnectionLost, "the connection to " + peer_ + " was aborted")); }
+void TcpStream::cut() {
+  if (!failed_) failed_ = Error::of(Code::kConnectionLost, "the connection to " + peer_ + " was aborted");
+  // Both directions become ready and end the waits.
+  ::shutdown(descriptor_.fd(), SHUT_RDWR);
+}
 
 }  // namespace tain::net

@@ -3,28 +3,17 @@
 #include <tain/cache/queue.h>
 #include <tain/cache/store.h>
 
-#include <exception>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "src/base/mutex.h"
+
 // Calls into code of the user. Exceptions are converted to Errors here.
 
 namespace tain::detail {
-
-// `call()` returns a Result. An exception becomes an error with `code` and `<what> threw: ...`.
-template <class Call>
-auto guarded(Code code, const char* what, Call&& call) -> decltype(call()) {
-  try {
-    return call();
-  } catch (const std::exception& thrown) {
-    return fail(code, std::string(what) + " threw: " + thrown.what(), Phase::kQueue);
-  } catch (...) {
-    return fail(code, std::string(what) + " threw something that is not a std::exception", Phase::kQueue);
-  }
-}
 
 Result<void> call_process(const ProcessDeltas& process, const Deltas& deltas, bool is_in_initial_list);
 Result<void> call_process(const ProcessBatch& process, std::vector<Delta>& batch, bool is_in_initial_list);
@@ -43,6 +32,19 @@ using Wake = std::shared_ptr<const Task>;
 inline Wake make_wake(Task task) { return task ? std::make_shared<const Task>(std::move(task)) : nullptr; }
 inline void call_wake(const Wake& wake) noexcept {
   if (wake != nullptr) call_quietly(*wake);
+}
+
+// Closes a queue and calls its wake callback, unless it is closed.
+template <class State>
+void close_and_wake(State& state) {
+  Wake wake;
+  {
+    const MutexLock lock(state.mutex);
+    if (state.closed) return;
+    state.closed = true;
+    wake = state.wake;
+  }
+  call_wake(wake);
 }
 
 }  // namespace tain::detail

@@ -154,16 +154,7 @@ Result<Object> Heap::pop() {
   return Object();
 }
 
-void Heap::close() {
-  detail::Wake call;
-  {
-    MutexLock lock(state_->mutex);
-    if (state_->closed) return;
-    state_->closed = true;
-    call = state_->wake;
-  }
-  detail::call_wake(call);
-}
+void Heap::close() { detail::close_and_wake(*state_); }
 
 bool Heap::is_closed() const {
   MutexLock lock(state_->mutex);

@@ -43,16 +43,7 @@ Result<PopOutcome> KeyedQueue::pop(const ProcessDeltas& process) {
   return PopOutcome::kProcessed;
 }
 
-void KeyedQueue::close() {
-  Wake call;
-  {
-    MutexLock lock(mutex);
-    if (closed) return;
-    closed = true;
-    call = wake;
-  }
-  call_wake(call);
-}
+void KeyedQueue::close() { close_and_wake(*this); }
 
 bool KeyedQueue::is_closed() const {
   MutexLock lock(mutex);

@@ -1,5 +1,6 @@
 #include "src/queue/queue_key.h"
 
+#include "src/base/guarded.h"
 #include "src/queue/callbacks.h"
 
 namespace tain::detail {
@@ -18,7 +19,7 @@ Result<std::string> QueueKey::of(const Object& object) const {
     return std::string(object.key());
   }
   if (!object) return no_key(object);
-  Result<std::string> key = guarded(Code::kBadKey, "the key function", [&] { return fn_(object); });
+  Result<std::string> key = guarded(Code::kBadKey, Phase::kQueue, "the key function", [&] { return fn_(object); });
   if (!key) {
     key.error().code = Code::kBadKey;
   } else if (key->empty()) {

@@ -338,16 +338,7 @@ bool RealFifo::has_synced() const {
   return state_->synced();
 }
 
-void RealFifo::close() {
-  detail::Wake call;
-  {
-    MutexLock lock(state_->mutex);
-    if (state_->closed) return;
-    state_->closed = true;
-    call = state_->wake;
-  }
-  detail::call_wake(call);
-}
+void RealFifo::close() { detail::close_and_wake(*state_); }
 
 bool RealFifo::is_closed() const {
   MutexLock lock(state_->mutex);

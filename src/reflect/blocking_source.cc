@@ -3,12 +3,12 @@
 #include <tain/cache/lister_watcher.h>
 
 #include <deque>
-#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "src/base/guarded.h"
 #include "src/base/mutex.h"
 
 namespace tain {
@@ -40,17 +40,6 @@ class Running {
   int count_ TAIN_GUARDED_BY(mutex_) = 0;
   bool closed_ TAIN_GUARDED_BY(mutex_) = false;
 };
-
-template <class T, class Run>
-Result<T> guarded(const Run& run) {
-  try {
-    return run();
-  } catch (const std::exception& e) {
-    return fail(Code::kUnknown, std::string("the source threw: ") + e.what());
-  } catch (...) {
-    return fail(Code::kUnknown, "the source threw");
-  }
-}
 
 // The state of one call that the loop and the Executor share. The receiver is used on the loop only, and only while the
 // Call exists. put() blocks while too many events wait for the loop.
@@ -147,8 +136,8 @@ class BlockingListerWatcher final : public ListerWatcher {
     auto shared = std::make_shared<SharedCall>();
     shared->list = &receiver;
     run(shared, [&source = source_, &runtime = runtime_, shared, options] {
-      auto page = std::make_shared<Result<ObjectList>>(
-          guarded<ObjectList>([&] { return source.list(options, shared->stop.stop()); }));
+      auto page = std::make_shared<Result<ObjectList>>(guarded(
+          Code::kUnknown, Phase::kNone, "the source", [&] { return source.list(options, shared->stop.stop()); }));
       runtime.post([shared, page] { deliver_page(*shared, *page); });
     });
     return std::make_unique<BlockingCall>(runtime_, shared);
@@ -166,7 +155,8 @@ class BlockingListerWatcher final : public ListerWatcher {
         if (put == SharedCall::Put::kWakeLoop) runtime.post([&runtime, shared] { deliver_events(runtime, shared); });
         return put != SharedCall::Put::kCancelled;
       };
-      shared->put_end(guarded<void>([&] { return source.watch(options, shared->stop.stop(), deliver); }));
+      shared->put_end(guarded(Code::kUnknown, Phase::kNone, "the source",
+                              [&] { return source.watch(options, shared->stop.stop(), deliver); }));
       runtime.post([&runtime, shared] { deliver_events(runtime, shared); });
     });
     return std::make_unique<BlockingCall>(runtime_, shared);

@@ -5,6 +5,7 @@
 #include <exception>
 #include <utility>
 
+#include "src/base/guarded.h"
 #include "src/reflect/list_session.h"
 #include "src/reflect/watch_session.h"
 
@@ -304,13 +305,7 @@ double ReflectorDriver::seconds_since_stream_started() const {
 // ---- The store ----
 
 Result<void> ReflectorDriver::call_store(const std::function<Result<void>()>& call) {
-  try {
-    return call();
-  } catch (const std::exception& e) {
-    return tain::fail(Code::kStore, std::string("the store threw: ") + e.what(), Phase::kStore);
-  } catch (...) {
-    return tain::fail(Code::kStore, "the store threw", Phase::kStore);
-  }
+  return guarded(Code::kStore, Phase::kStore, "the store", call);
 }
 
 void ReflectorDriver::pause_if_store_is_behind() {

@@ -6,25 +6,12 @@
 
 #include "src/base/mutex.h"
 #include "src/runtime/loop.h"
+#include "src/runtime/shared_slot.h"
 
 namespace tain {
 namespace {
 
 // A result that another thread sets, possibly after the wait has ended.
-struct SharedResult {
-  Mutex mutex;
-  std::optional<Result<void>> result TAIN_GUARDED_BY(mutex);
-
-  void set(Result<void> value) {
-    MutexLock lock(mutex);
-    result = std::move(value);
-  }
-  std::optional<Result<void>> get() {
-    MutexLock lock(mutex);
-    return result;
-  }
-};
-
 // Registers a ready callback for its own lifetime. The source holds at most one.
 template <class Source>
 class ReadyHook {
@@ -80,7 +67,7 @@ Result<void> run(Runner& runner, const Stop& stop) {
 Result<void> wait_for(Store& store, std::string_view version, Duration timeout, const Stop& stop) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
-  const auto shared = std::make_shared<SharedResult>();
+  const auto shared = std::make_shared<runtime::SharedSlot<Result<void>>>();
   const VersionWait registration = store.wait_for(version, [wakeup, shared](Result<void> result) {
     shared->set(std::move(result));
     wakeup.notify();
@@ -129,7 +116,7 @@ Result<std::string> get(WorkQueue& queue, Duration timeout, const Stop& stop) {
 Result<void> drain(WorkQueue& queue, Duration timeout, const Stop& stop) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
-  const auto shared = std::make_shared<SharedResult>();
+  const auto shared = std::make_shared<runtime::SharedSlot<Result<void>>>();
   queue.shut_down_with_drain([wakeup, shared] {
     shared->set({});
     wakeup.notify();
@@ -140,7 +127,7 @@ Result<void> drain(WorkQueue& queue, Duration timeout, const Stop& stop) {
 Result<void> stop(LeaderElector& elector, Duration timeout) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
-  const auto shared = std::make_shared<SharedResult>();
+  const auto shared = std::make_shared<runtime::SharedSlot<Result<void>>>();
   elector.stop([wakeup, shared] {
     shared->set({});
     wakeup.notify();
@@ -156,7 +143,7 @@ Result<void> run_until(PlainInformer& informer, const Stop& stop) { return run(i
 Result<void> list_and_watch(Reflector& reflector, const Stop& stop) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
-  const auto shared = std::make_shared<SharedResult>();
+  const auto shared = std::make_shared<runtime::SharedSlot<Result<void>>>();
   reflector.list_and_watch([wakeup, shared](Result<void> result) {
     shared->set(std::move(result));
     wakeup.notify();

@@ -6,29 +6,15 @@
 
 #include "src/base/mutex.h"
 #include "src/runtime/loop.h"
+#include "src/runtime/shared_slot.h"
 
 namespace tain {
 namespace {
 
-// The result, set by another thread.
-struct Slot {
-  Mutex mutex;
-  std::optional<UntilOutcome> outcome TAIN_GUARDED_BY(mutex);
-
-  void set(UntilOutcome value) TAIN_EXCLUDES(mutex) {
-    const MutexLock lock(mutex);
-    outcome = std::move(value);
-  }
-  std::optional<UntilOutcome> get() TAIN_EXCLUDES(mutex) {
-    const MutexLock lock(mutex);
-    return outcome;
-  }
-};
-
 template <class Start>
 UntilOutcome wait_for_outcome(const Stop& stop, const Start& start) {
   if (runtime::on_any_loop()) return {fail(Code::kWouldDeadlock, "a blocking call on the loop thread"), {}};
-  const auto slot = std::make_shared<Slot>();
+  const auto slot = std::make_shared<runtime::SharedSlot<UntilOutcome>>();
   const Wakeup wakeup;
   const std::unique_ptr<Until> waiting = start([slot, wakeup](UntilOutcome outcome) {
     slot->set(std::move(outcome));

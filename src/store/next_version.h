@@ -37,7 +37,6 @@ class NextVersion {
   // The index table of this version, which may be changed in place.
   IndexTable& own_indexes();
   Edit& edit() { return edit_; }
-  void touch() { changed_ = true; }
 
   // Publishes the changes, if any, and frees garbage of older versions. Returns whether VersionList::wake() must be
   // called, outside the lock.

@@ -3,6 +3,7 @@
 #include "src/codec/json_cursor.h"
 #include "src/codec/protobuf_writer.h"
 #include "src/codec/watch_decoder.h"
+#include "tests/support/decoder_sinks.h"
 #include "tests/support/kubernetes_modules.h"
 #include "tests/support/protobuf_wire.h"
 
@@ -16,12 +17,7 @@
 namespace tain::codec {
 namespace {
 
-struct Seen : WatchDecoder::Sink {
-  void event(WatchEvent&& event) override { events.push_back(std::move(event)); }
-  void quarantined(Quarantined&& entry, EventType) override { entries.push_back(std::move(entry)); }
-  std::vector<WatchEvent> events;
-  std::vector<Quarantined> entries;
-};
+using Seen = test::SeenWatch;
 
 const Kind kStatus{"", "v1", "Status"};
 

@@ -12,7 +12,6 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::Pair;
 
@@ -106,15 +105,7 @@ TEST(CredentialHeaders, ImpersonationCannotSmuggleHeaders) {
   EXPECT_THAT(rig.get().error().message, HasSubstr("Impersonate-User"));
 }
 
-// C370: the same user in the headers of a proxy.
-TEST(CredentialHeaders, ProxyNamesTheRemoteUser) {
-  EXPECT_THAT(*remote_user_headers({"user", "uid", {"one", "two"}, {{"a/b", {"c"}}}}),
-              ElementsAre(Pair("X-Remote-User", "user"), Pair("X-Remote-Uid", "uid"), Pair("X-Remote-Group", "one"),
-                          Pair("X-Remote-Group", "two"), Pair("X-Remote-Extra-a%2Fb", "c")));
-  EXPECT_THAT(*remote_user_headers({}), IsEmpty());
-}
-
-// C370: escaped keys round-trip for each byte.
+// Escaped keys round-trip for each byte.
 TEST(CredentialHeaders, EscapedKeysRoundTrip) {
   std::string all;
   for (int c = 0; c < 256; ++c) all.push_back(static_cast<char>(c));

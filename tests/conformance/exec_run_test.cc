@@ -4,9 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "src/auth/exec_plugin.h"
 #include "src/auth/install_hint.h"
-#include "tests/unit/auth/auth_rig.h"
+#include "tests/unit/auth/plugin_rig.h"
 
 namespace tain::auth {
 namespace {
@@ -15,28 +14,13 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using Interactive = ExecSettings::Interactive;
 
-class ExecRun : public ::testing::Test {
+class ExecRun : public PluginRig {
  protected:
-  ExecRun() {
-    run.settings.api_version = std::string(kExecV1);
-    run.settings.interactive = Interactive::kNever;
-    run.environment.variables["PATH"] = "/usr/bin:/bin";
-    run.deadline = std::chrono::seconds(30);
-  }
+  ExecRun() { run.deadline = std::chrono::seconds(30); }
   static std::string print_token(std::string_view token, std::string_view version = kExecV1) {
     return R"(printf '{"kind":"ExecCredential","apiVersion":")" + std::string(version) +
            R"(","status":{"token":"%s"}}' ")" + std::string(token) + "\"";
   }
-  PluginOutcome go(std::string_view body) {
-    run.settings.command = folder.script("plugin", body);
-    return run_plugin(run, cancellation);
-  }
-  static std::string token_of(const PluginOutcome& outcome) {
-    return outcome.credential ? outcome.credential->token.reveal() : "error: " + outcome.credential.error().message;
-  }
-  TempFolder folder;
-  PluginRun run;
-  Cancellation cancellation;
 };
 
 // C428: Never: no stdin, and interactive is false.

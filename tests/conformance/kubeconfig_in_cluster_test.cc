@@ -139,7 +139,7 @@ TEST_F(InCluster, UnknownContextIsReturnedAtOnce) {
   options.overrides.current_context = "other";
   const auto result = resolve(environment, options);
   ASSERT_FALSE(result);
-  EXPECT_TRUE(is_context_not_found(result.error()));
+  EXPECT_EQ(result.error().reason, "ContextNotFound");
 }
 
 // C413, case 5: a non-empty config takes precedence over the pod.

@@ -61,44 +61,49 @@ TEST(KubeconfigUsable, InvalidUnusedEntriesAreIgnored) {
   Kubeconfig config = good();
   config.clusters["bad"];
   config.users["bad"] = {.token = Secret("t"), .username = "u"};
-  config.contexts["bad"] = {.cluster = "nowhere", .user = "nobody"};
-  EXPECT_TRUE(confirm_usable(config, "x"));
-  EXPECT_TRUE(confirm_usable(config));
-  EXPECT_FALSE(confirm_usable(config, "bad"));
-  EXPECT_FALSE(validate(config));
+  config.contexts["bad"] = {.cluster = "nowhere", .user = "unknown"};
+  EXPECT_TRUE(resolve_context(config));
+  EXPECT_TRUE(resolve_context(config, {.current_context = "x"}));
+  EXPECT_FALSE(resolve_context(config, {.current_context = "bad"}));
 }
 
 // C418: an empty config, and one without a current context.
 TEST(KubeconfigUsable, EmptyConfigIsAnError) {
-  const auto empty = confirm_usable(Kubeconfig());
-  ASSERT_FALSE(empty);
-  EXPECT_TRUE(is_empty_config(empty.error()));
-  EXPECT_TRUE(is_empty_config(validate(Kubeconfig()).error()));
-
-  Kubeconfig config = good();
-  config.current_context = "";
-  ASSERT_FALSE(confirm_usable(config));
-  EXPECT_THAT(confirm_usable(config).error().message, HasSubstr("current-context"));
+  Kubeconfig no_choice = good();
+  no_choice.current_context = "";
+  for (const Kubeconfig& config : {Kubeconfig(), no_choice}) {
+    const auto result = resolve_context(config);
+    ASSERT_FALSE(result);
+    EXPECT_TRUE(is_empty_config(result.error()));
+  }
 }
 
 // C418: a current context that does not exist.
 TEST(KubeconfigUsable, MissingContextIsAnError) {
   Kubeconfig config = good();
   config.current_context = "gone";
-  EXPECT_TRUE(is_context_not_found(confirm_usable(config).error()));
-  EXPECT_TRUE(is_context_not_found(validate(config).error()));
-  EXPECT_TRUE(is_context_not_found(confirm_usable(good(), "other").error()));
+  for (const auto& result : {resolve_context(config), resolve_context(good(), {.current_context = "other"})}) {
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().reason, "ContextNotFound");
+  }
 }
 
-// C418: dangling references, both at once.
+// C418: dangling references.
 TEST(KubeconfigUsable, DanglingReferencesAreErrors) {
-  Kubeconfig config = good();
-  config.contexts["x"] = {.cluster = "missing-cluster", .user = "missing-user"};
-  const auto result = confirm_usable(config);
-  ASSERT_FALSE(result);
-  EXPECT_TRUE(is_invalid_config(result.error()));
-  EXPECT_THAT(result.error().message, HasSubstr("\"missing-cluster\""));
-  EXPECT_THAT(result.error().message, HasSubstr("\"missing-user\""));
+  const auto error_of = [](const KubeContext& context) {
+    Kubeconfig config = good();
+    config.contexts["x"] = context;
+    const auto result = resolve_context(config);
+    EXPECT_FALSE(result);
+    return result ? Error() : result.error();
+  };
+  const Error cluster = error_of({.cluster = "missing-cluster", .user = "u"});
+  const Error user = error_of({.cluster = "c", .user = "missing-user"});
+
+  EXPECT_EQ(cluster.reason, "InvalidConfig");
+  EXPECT_EQ(user.reason, "InvalidConfig");
+  EXPECT_THAT(cluster.message, HasSubstr("\"missing-cluster\""));
+  EXPECT_THAT(user.message, HasSubstr("\"missing-user\""));
 }
 
 // C419: the class of an error, wrapped and in a list.
@@ -108,38 +113,35 @@ TEST(KubeconfigErrors, AreClassifiedWhenWrappedOrInLists) {
   const Error invalid = invalid_config_error("bad");
   const Error other = Error::of(Code::kBadArgument, "something else");
 
-  EXPECT_TRUE(is_context_not_found(missing) && is_context_not_found(missing.wrapped("outer")));
+  EXPECT_EQ(missing.wrapped("outer").reason, "ContextNotFound");
+  EXPECT_EQ(invalid.wrapped("outer").reason, "InvalidConfig");
   EXPECT_TRUE(is_empty_config(empty) && is_empty_config(empty.wrapped("outer").wrapped("again")));
-  EXPECT_TRUE(is_invalid_config(invalid) && is_invalid_config(invalid.wrapped("outer")));
-  EXPECT_TRUE(is_invalid_config(missing) && is_invalid_config(empty));
-  EXPECT_FALSE(is_context_not_found(empty) || is_context_not_found(invalid) || is_context_not_found(other));
   EXPECT_FALSE(is_empty_config(missing) || is_empty_config(invalid) || is_empty_config(other));
-  EXPECT_FALSE(is_invalid_config(other));
 
   const Error several = aggregated({invalid, missing, other});
-  EXPECT_TRUE(is_context_not_found(several) && is_invalid_config(several));
+  EXPECT_EQ(several.wrapped("outer").reason, "InvalidConfig,ContextNotFound");
   EXPECT_FALSE(is_empty_config(several));
-  EXPECT_TRUE(is_context_not_found(several.wrapped("outer")));
   EXPECT_THAT(several.message, HasSubstr("something else"));
   EXPECT_EQ(aggregated({empty}), empty);
-  EXPECT_FALSE(is_empty_config(aggregated({empty, invalid}))) << "something else is wrong too";
-  EXPECT_TRUE(is_invalid_config(aggregated({empty, other})));
-  EXPECT_FALSE(is_invalid_config(aggregated({other, other})));
+  EXPECT_FALSE(is_empty_config(aggregated({empty, invalid}))) << "the other error is more specific";
+  EXPECT_EQ(aggregated({other, other}).reason, "");
 }
 
 // C420: an empty context.
 TEST(KubeconfigValidate, EmptyContextIsRefused) {
-  const auto errors = validate_context("x", {}, good());
-  ASSERT_THAT(errors, SizeIs(2));
-  EXPECT_THAT(errors[0].message, HasSubstr("has no user"));
-  EXPECT_THAT(errors[1].message, HasSubstr("has no cluster"));
+  Kubeconfig config = good();
+  config.contexts["x"] = {};
+  EXPECT_FALSE(resolve_context(config));
 }
 
-// C420: a context without a name.
+// C420
 TEST(KubeconfigValidate, EmptyContextNameIsRefused) {
-  const auto errors = validate_context("", {.cluster = "c", .user = "u"}, good());
-  ASSERT_THAT(errors, SizeIs(1));
-  EXPECT_THAT(errors[0].message, HasSubstr("has no name"));
+  Kubeconfig config = good();
+  config.contexts[""] = config.contexts["x"];
+  config.current_context = "";
+  const auto result = resolve_context(config);
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, HasSubstr("has no name"));
 }
 
 // C421: an empty cluster, and one without a server.

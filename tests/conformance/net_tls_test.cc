@@ -1,11 +1,10 @@
-// Section M: the TLS configuration of a transport, and closing all its connections.
+// Section M: the TLS configuration of a transport.
 #include <openssl/evp.h>
 #include <openssl/pem.h>
 
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <latch>
 
 #include "tests/support/tls_rig.h"
 
@@ -13,7 +12,6 @@ namespace tain::net {
 namespace {
 
 using namespace testing;
-using namespace std::chrono_literals;
 
 const Certificates& ours() {
   static const Certificates made;
@@ -218,71 +216,6 @@ TEST_F(NetTls, ClientCertificateIsPresented) {
   ASSERT_TRUE(client);
 
   EXPECT_EQ(read_subject(server.next()->peer_certificate())->common_name, "alice");
-}
-
-// C382: each connection of a dialer is closed within a second, and the dialer stays usable.
-TEST_F(NetTls, CloseAllClosesEveryConnection) {
-  Accepting server(runtime_, {.tls = ours().server()});
-  std::vector<OnLoop<Stream>> clients;
-  std::vector<std::future<Result<std::string>>> reads;
-  for (int i = 0; i < 10; ++i) clients.push_back(std::move(*connect(server, {.ca_pem = ours().ca_pem()})));
-  for (auto& client : clients) reads.push_back(read_async(runtime_, *client, 1));
-  EXPECT_EQ(on_loop(runtime_, [&] { return dialer_->open_streams(); }), 10u);
-  const auto before = std::chrono::steady_clock::now();
-
-  on_loop(runtime_, [&] { return dialer_->close_all(), 0; });
-
-  for (auto& read : reads) {
-    const auto result = must(std::move(read));
-    ASSERT_FALSE(result);
-    EXPECT_EQ(result.error().code, Code::kConnectionLost);
-    EXPECT_NE(result.error().message.find("all connections were closed for renewal"), std::string::npos);
-  }
-  EXPECT_LT(std::chrono::steady_clock::now() - before, 1s);
-  for (int i = 0; i < 10; ++i) EXPECT_FALSE(read_to_end(runtime_, *server.next()));  // the peer sees it too
-  clients.clear();
-  EXPECT_EQ(on_loop(runtime_, [&] { return dialer_->open_streams(); }), 0u);
-  EXPECT_TRUE(connect(server, {.ca_pem = ours().ca_pem()}));
-}
-
-// C382: closing all connections during dials is safe, and no dial started before survives.
-TEST_F(NetTls, CloseAllWhileDialing) {
-  Accepting server(runtime_, {.tls = ours().server()});
-  const auto context = ours().client();
-  for (int round = 0; round < 30; ++round) {
-    constexpr int kDials = 10;
-    std::latch ended(kDials);
-    std::vector<std::unique_ptr<Dialing>> dialing;
-    std::vector<std::unique_ptr<Stream>> streams;
-    int failed = 0;
-    runtime_.post([&] {
-      for (int i = 0; i < kDials; ++i) {
-        dialing.push_back(dialer_->dial(
-            {.host = "127.0.0.1", .port = server.port(), .tls = context, .server_name = "kubernetes.test"},
-            [&](Result<std::unique_ptr<Stream>> result) {
-              if (result) {
-                streams.push_back(std::move(*result));
-              } else {
-                EXPECT_EQ(result.error().code, Code::kConnectionLost);
-                ++failed;
-              }
-              ended.count_down();
-            }));
-      }
-      runtime_.timers().start(round * 100us, [&] { dialer_->close_all(); });
-    });
-    ended.wait();
-    on_loop(runtime_, [&] {
-      dialer_->close_all();
-      EXPECT_EQ(streams.size() + static_cast<std::size_t>(failed), std::size_t{kDials});
-      char byte = 0;
-      for (auto& stream : streams) EXPECT_FALSE(stream->read_some({&byte, 1}));
-      streams.clear();
-      dialing.clear();
-      return 0;
-    });
-  }
-  EXPECT_TRUE(connect(server, {.ca_pem = ours().ca_pem()}));
 }
 
 }  // namespace

@@ -17,11 +17,10 @@ Code refused(const UrlBuilder& url, HttpMethod method = HttpMethod::kGet) {
   return target ? Code::kUnknown : target.error().code;
 }
 
-// C346: prefix, namespace, resource, name, subresources, suffix, for any order of setting.
+// C346: prefix, namespace, resource, name, subresources, for any order of setting.
 TEST(RestUrl, OrdersItsParts) {
-  EXPECT_EQ(
-      get(UrlBuilder().suffix("tail").subresource("status").name("n").resource("pods").ns("a").abs_path("/api/v1")),
-      "/api/v1/namespaces/a/pods/n/status/tail");
+  EXPECT_EQ(get(UrlBuilder().subresource("status/tail").name("n").resource("pods").ns("a").abs_path("/api/v1")),
+            "/api/v1/namespaces/a/pods/n/status/tail");
   EXPECT_EQ(get(UrlBuilder("/k8s/c-1/").abs_path("/apis/apps/v1").ns("a").resource("deployments")),
             "/k8s/c-1/apis/apps/v1/namespaces/a/deployments");
   EXPECT_EQ(get(UrlBuilder().abs_path("/api/v1").resource("pods").name("n").subresource("proxy/a/b")),
@@ -35,7 +34,6 @@ TEST(RestUrl, KeepsTrailingSlashes) {
   EXPECT_EQ(get(UrlBuilder().abs_path("/foo/")), "/foo/");
   EXPECT_EQ(get(UrlBuilder("/base").abs_path("/foo/")), "/base/foo/");
   EXPECT_EQ(get(UrlBuilder().abs_path("/")), "/");
-  EXPECT_EQ(get(UrlBuilder().abs_path("/foo").suffix("bar/")), "/foo/bar/");
 }
 
 // C346: a complete request URI replaces path and parameters.
@@ -72,7 +70,7 @@ TEST(RestUrl, RejectsPathTraversalSegments) {
 // C348: after the first error further settings are ignored, and that error is returned.
 TEST(RestUrl, KeepsItsFirstError) {
   UrlBuilder url;
-  url.ns("..").resource("pods").name("n").subresource("status").suffix("x").param("a", "b");
+  url.ns("..").resource("pods").name("n").subresource("status").param("a", "b");
   url.list_options({.limit = 5}).request_uri("/x").abs_path("/api").resource("nodes");
 
   const Result<std::string> target = url.target(HttpMethod::kGet);

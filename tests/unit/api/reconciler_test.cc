@@ -54,6 +54,12 @@ class ReconcilerTest : public ::testing::Test, protected InformerRig {
       return next;
     };
   }
+  Reconciler<core::Node>::Reconcile noting_nodes() {
+    return [this](const std::string& key, const auto&) -> Result<Requeue> {
+      seen.push_back(key);
+      return Requeue::done();
+    };
+  }
 
   std::vector<std::string> seen;
   int fails = 0;
@@ -228,13 +234,7 @@ TEST_F(ReconcilerTest, ChildQueuesItsControllingOwner) {
   serve(kPodsPath, "10", {});
   Informer<core::Node> nodes(cluster(), listing());
   Informer<core::Pod> pods(cluster(), listing());
-  Reconciler<core::Node> reconciler(
-      nodes,
-      [this](const std::string& key, const auto&) -> Result<Requeue> {
-        seen.push_back(key);
-        return Requeue::done();
-      },
-      on_executor());
+  Reconciler<core::Node> reconciler(nodes, noting_nodes(), on_executor());
   reconciler.owns(pods);
   reconciler.start();
   run_until_idle();
@@ -256,13 +256,7 @@ TEST_F(ReconcilerTest, CustomRelationQueuesOldAndNewKey) {
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
   Informer<core::Node> nodes(cluster(), listing());
   Informer<core::Pod> pods(cluster(), listing());
-  Reconciler<core::Node> reconciler(
-      nodes,
-      [this](const std::string& key, const auto&) -> Result<Requeue> {
-        seen.push_back(key);
-        return Requeue::done();
-      },
-      on_executor());
+  Reconciler<core::Node> reconciler(nodes, noting_nodes(), on_executor());
   reconciler.watch<core::Pod>(
       pods, [](const core::Pod& one) { return std::vector<std::string>{std::string(one.spec().node_name())}; });
   reconciler.start();
@@ -279,13 +273,7 @@ TEST_F(ReconcilerTest, ChildThatChangesOwnersQueuesAllOfThem) {
   serve(kPodsPath, "10", {object_from(owned_json("p", "9", "first", "Node"))});
   Informer<core::Node> nodes(cluster(), listing());
   Informer<core::Pod> pods(cluster(), listing());
-  Reconciler<core::Node> reconciler(
-      nodes,
-      [this](const std::string& key, const auto&) -> Result<Requeue> {
-        seen.push_back(key);
-        return Requeue::done();
-      },
-      on_executor());
+  Reconciler<core::Node> reconciler(nodes, noting_nodes(), on_executor());
   reconciler.owns(pods);
   reconciler.start();
   run_until_idle();

@@ -133,20 +133,8 @@ TEST(Kubeconfig, ManyEntriesLoadInTime) {
   EXPECT_EQ(parse_kubeconfig(text, "/c")->clusters.size(), 5000u);
 }
 
-TEST(Kubeconfig, UnknownFieldsAreKept) {
-  const auto config =
-      parse_kubeconfig("mine: [1, 'two']\nclusters:\n- name: c\n  cluster: {server: a, new-field: {x: true}}\n", "/c");
-  ASSERT_TRUE(config);
-  const auto again = parse_kubeconfig(to_yaml(*config), "/c");
-  ASSERT_TRUE(again) << again.error() << to_yaml(*config);
-  EXPECT_EQ(again->other.at("mine"), "[1,\"two\"]");
-  EXPECT_EQ(again->clusters.at("c").other.at("new-field"), "{\"x\":true}");
-}
-
 TEST(Kubeconfig, WrittenConfigReadsBackUnchanged) {
   Kubeconfig config;
-  config.colors = true;
-  config.preference_extensions["p"] = "{}";
   config.extensions["e"] = R"({"deep":[{"a:b":"c: d"},null,1.5]})";
   config.clusters[" odd: name #"] = {.file = "/dir/config",
                                      .server = "https://a/b?c",
@@ -203,24 +191,6 @@ TEST(Kubeconfig, FilesAreWrittenAtomicallyWithMode0600) {
   std::size_t files = 0;
   for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(folder.at("new"))) ++files;
   EXPECT_EQ(files, 1u) << "something was left behind";
-}
-
-TEST(Kubeconfig, CurrentContextCanBeUnset) {
-  TempFolder folder;
-  const std::string path = folder.write("config", "current-context: x\ncontexts:\n- name: x\n  context: {}\n");
-  ASSERT_TRUE(modify_kubeconfig(loading_rules({}, path), [](Kubeconfig& c) { c.current_context.clear(); }));
-  EXPECT_EQ(load(loading_rules({}, path))->current_context, "");
-}
-
-TEST(Kubeconfig, FirstFileIsCreatedIfNoneExists) {
-  TempFolder folder;
-  Environment environment;
-  environment.variables["HOME"] = folder.path();
-  ASSERT_TRUE(
-      modify_kubeconfig(loading_rules(environment), [](Kubeconfig& c) { c.clusters["c"].server = "https://a"; }));
-  EXPECT_EQ(load(loading_rules({}, folder.at(".kube/config")))->clusters.at("c").server, "https://a");
-  ASSERT_TRUE(modify_kubeconfig(loading_rules({}, folder.at("other/config")), [](Kubeconfig& c) { c.users["u"]; }));
-  EXPECT_TRUE(load(loading_rules({}, folder.at("other/config")))->users.contains("u"));
 }
 
 // An error about an explicit file names this file, for any value of $KUBECONFIG.

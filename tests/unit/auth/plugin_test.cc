@@ -2,9 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "src/auth/exec_plugin.h"
 #include "src/auth/plugin_policy.h"
-#include "tests/unit/auth/auth_rig.h"
+#include "tests/unit/auth/plugin_rig.h"
 
 namespace tain::auth {
 namespace {
@@ -15,24 +14,7 @@ using ::testing::Not;
 const std::string kSays =
     R"(printf '{"kind":"ExecCredential","apiVersion":"client.authentication.k8s.io/v1","status":{"token":"%s"}}' )";
 
-class PluginTest : public ::testing::Test {
- protected:
-  PluginTest() {
-    run.settings.api_version = std::string(kExecV1);
-    run.settings.interactive = ExecSettings::Interactive::kNever;
-    run.environment.variables["PATH"] = "/usr/bin:/bin";
-  }
-  PluginOutcome go(std::string_view body) {
-    run.settings.command = folder.script("bin/plugin", body);
-    return run_plugin(run, cancellation);
-  }
-  static std::string token_of(const PluginOutcome& outcome) {
-    return outcome.credential ? outcome.credential->token.reveal() : "error: " + outcome.credential.error().message;
-  }
-  TempFolder folder;
-  PluginRun run;
-  Cancellation cancellation;
-};
+class PluginTest : public PluginRig {};
 
 TEST_F(PluginTest, ConfiguredVariablesOverrideTheEnvironment) {
   run.environment.variables["BOTH"] = "process";

@@ -30,5 +30,20 @@ TEST(Ascii, DetectsOtherBytes) {
   EXPECT_FALSE(is_ascii("a\x80"));
 }
 
+TEST(Ascii, WritesBytesAsHexadecimalDigits) {
+  std::string text;
+  append_hex(text, '\x0a');
+  append_upper_hex(text, '\xfe');
+  EXPECT_EQ(text, "0aFE");
+}
+
+TEST(Ascii, JoinsAndSplits) {
+  EXPECT_EQ(joined({"", "a", ""}), ",a,");
+  EXPECT_EQ(joined({"a", "b"}, ", "), "a, b");
+  EXPECT_EQ(joined({}), "");
+  EXPECT_EQ(split("a,,b,", ','), (std::vector<std::string>{"a", "", "b", ""}));
+  EXPECT_EQ(split("", ','), std::vector<std::string>{""});
+}
+
 }  // namespace
 }  // namespace tain

@@ -5,6 +5,7 @@
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_value.h"
 #include "src/codec/watch_decoder.h"
+#include "tests/support/decoder_sinks.h"
 #include "tests/support/protobuf_wire.h"
 
 #include <gtest/gtest.h>
@@ -102,20 +103,6 @@ TEST(DropProtobuf, WorksOnTheMetadataOfUnknownKinds) {
             json_without(kPod, {"metadata.managedFields"}));
 }
 
-struct Items : ListDecoder::Sink {
-  void item(Object&& object, bool) override { items.push_back(std::move(object)); }
-  void quarantined(Quarantined&&) override { ++bad; }
-  std::vector<Object> items;
-  int bad = 0;
-};
-
-struct Events : WatchDecoder::Sink {
-  void event(WatchEvent&& event) override { events.push_back(std::move(event)); }
-  void quarantined(Quarantined&&, EventType) override { ++bad; }
-  std::vector<WatchEvent> events;
-  int bad = 0;
-};
-
 // `metadata.managedFields` is often half of an object: it is dropped before the store.
 TEST(Drop, AppliesToListsAndWatchesInBothEncodings) {
   const std::string wanted = json_without(kPod, {"metadata.managedFields"});
@@ -124,11 +111,11 @@ TEST(Drop, AppliesToListsAndWatchesInBothEncodings) {
   const std::string pod = test::protobuf(kPods, kPod);
   for (const Encoding encoding : {Encoding::kJson, Encoding::kProtobuf}) {
     const bool json = encoding == Encoding::kJson;
-    Items items;
+    test::SeenList items;
     ListDecoder list({.encoding = encoding, .drop = paths({"metadata.managedFields"})});
     ASSERT_TRUE(list.feed(json ? json_list : test::list_body(test::kPodList, {pod}), items));
     ASSERT_TRUE(list.finish());
-    Events events;
+    test::SeenWatch events;
     WatchDecoder watch({.encoding = encoding, .drop = paths({"metadata.managedFields"})});
     ASSERT_TRUE(watch.feed(
         json ? test::event_json("ADDED", kPod) : test::event_frame("ADDED", test::enveloped(kPods, pod)), events));
@@ -145,7 +132,7 @@ TEST(Drop, AppliesToListsAndWatchesInBothEncodings) {
 }
 
 TEST(Drop, IdentityIsReadBeforeItIsDropped) {
-  Events events;
+  test::SeenWatch events;
   WatchDecoder watch({.drop = paths({"metadata"})});
   ASSERT_TRUE(watch.feed(test::event_json("ADDED", kPod), events));
   EXPECT_EQ(events.events.at(0).object.key(), "d/p");
@@ -203,7 +190,7 @@ TEST(DropProtobuf, RemovesElementsOfPackedLists) {
 TEST(Drop, ObjectWithDroppedFieldsIsPartial) {
   const std::string pod = test::protobuf(kPods, kPod);
   const auto decoded = [&](Encoding encoding, const std::vector<std::string>& texts) {
-    Events events;
+    test::SeenWatch events;
     WatchDecoder watch({.encoding = encoding, .drop = paths(texts)});
     EXPECT_TRUE(watch.feed(encoding == Encoding::kJson ? test::event_json("ADDED", kPod)
                                                        : test::event_frame("ADDED", test::enveloped(kPods, pod)),

@@ -1,5 +1,6 @@
 #include "src/codec/list_decoder.h"
 
+#include "tests/support/decoder_sinks.h"
 #include "tests/support/pods.h"
 #include "tests/support/protobuf_wire.h"
 
@@ -14,17 +15,7 @@
 namespace tain::codec {
 namespace {
 
-struct Seen : ListDecoder::Sink {
-  void item(Object&& object, bool was_held) override {
-    items.push_back(std::move(object));
-    held.push_back(was_held);
-  }
-  void quarantined(Quarantined&& entry) override { entries.push_back(std::move(entry)); }
-  std::vector<Object> items;
-  std::vector<bool> held;
-  std::vector<Quarantined> entries;
-  Result<ListMeta> meta = fail(Code::kUnknown, "not finished");
-};
+using Seen = test::SeenList;
 
 Seen decode(std::string_view list, ListDecoder::Options options = {}, std::size_t piece = SIZE_MAX) {
   Seen seen;

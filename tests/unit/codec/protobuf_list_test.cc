@@ -1,4 +1,5 @@
 #include "src/codec/list_decoder.h"
+#include "tests/support/decoder_sinks.h"
 #include "tests/support/protobuf_wire.h"
 
 #include <gtest/gtest.h>
@@ -17,18 +18,7 @@ using test::kPodList;
 using test::length_delimited;
 using test::list_body;
 using test::pod_protobuf;
-
-struct Seen : ListDecoder::Sink {
-  void item(Object&& object, bool was_held) override {
-    items.push_back(std::move(object));
-    held.push_back(was_held);
-  }
-  void quarantined(Quarantined&& entry) override { entries.push_back(std::move(entry)); }
-  std::vector<Object> items;
-  std::vector<bool> held;
-  std::vector<Quarantined> entries;
-  Result<ListMeta> end = fail(Code::kUnknown, "not finished");
-};
+using Seen = test::SeenList;
 
 Seen decode(std::string_view body, ListDecoder::Options options = {}, std::size_t piece = SIZE_MAX) {
   Seen seen;
@@ -38,19 +28,19 @@ Seen decode(std::string_view body, ListDecoder::Options options = {}, std::size_
     // A separate copy, so that sanitizers detect a view that outlives its piece.
     const std::string copy(body.substr(at, piece));
     if (const auto fed = decoder.feed(copy, seen); !fed) {
-      seen.end = Failure(fed.error());
+      seen.meta = Failure(fed.error());
       EXPECT_EQ(decoder.feed("more", seen).error(), fed.error()) << "every later call too";
       EXPECT_EQ(decoder.finish().error(), fed.error());
       return seen;
     }
   }
-  seen.end = decoder.finish();
+  seen.meta = decoder.finish();
   return seen;
 }
 
 Code failure_of(std::string_view body, ListDecoder::Options options = {}) {
   const Seen seen = decode(body, std::move(options));
-  return seen.end ? Code::kUnknown : seen.end.error().code;
+  return seen.meta ? Code::kUnknown : seen.meta.error().code;
 }
 
 std::string raw(std::string_view type_meta_kind, std::string_view message) {
@@ -60,7 +50,7 @@ std::string raw(std::string_view type_meta_kind, std::string_view message) {
 TEST(ProtobufList, DeliversItemsAndMetadata) {
   const Seen seen =
       decode(list_body(kPodList, {pod_protobuf("a", "3"), pod_protobuf("b", "4", "u", 10 << 10)}, "10", "more"));
-  ASSERT_TRUE(seen.end) << seen.end.error();
+  ASSERT_TRUE(seen.meta) << seen.meta.error();
   ASSERT_EQ(seen.items.size(), 2U);
   EXPECT_EQ(seen.items[0].key(), "d/a");
   EXPECT_EQ(seen.items[0].kind(), kPods);
@@ -68,10 +58,10 @@ TEST(ProtobufList, DeliversItemsAndMetadata) {
   EXPECT_EQ(seen.items[0].bytes(), pod_protobuf("a", "3")) << "the bare message";
   EXPECT_EQ(seen.items[1].resource_version(), "4");
   EXPECT_EQ(seen.items[1].at("spec.containers[0].name").type(), ValueType::kString);
-  EXPECT_EQ(seen.end->resource_version, "10");
-  EXPECT_EQ(seen.end->continue_token, "more");
-  EXPECT_EQ(seen.end->remaining_item_count, 7);
-  EXPECT_EQ(seen.end->kind, kPodList);
+  EXPECT_EQ(seen.meta->resource_version, "10");
+  EXPECT_EQ(seen.meta->continue_token, "more");
+  EXPECT_EQ(seen.meta->remaining_item_count, 7);
+  EXPECT_EQ(seen.meta->kind, kPodList);
 }
 
 TEST(ProtobufList, GivesTheSameResultForAnySplit) {
@@ -81,11 +71,11 @@ TEST(ProtobufList, GivesTheSameResultForAnySplit) {
   ASSERT_EQ(whole.entries.size(), 2U);
   for (std::size_t piece = 1; piece < 40; ++piece) {
     const Seen seen = decode(body, {}, piece);
-    ASSERT_TRUE(seen.end) << seen.end.error();
+    ASSERT_TRUE(seen.meta) << seen.meta.error();
     ASSERT_EQ(seen.items.size(), 2U);
     EXPECT_EQ(seen.items[1].bytes(), whole.items[1].bytes());
     EXPECT_EQ(seen.entries.size(), 2U);
-    EXPECT_EQ(seen.end->resource_version, "10");
+    EXPECT_EQ(seen.meta->resource_version, "10");
   }
 }
 
@@ -111,16 +101,16 @@ TEST(ProtobufList, TruncationAtAnyByteIsDetected) {
   for (std::size_t size = 0; size < body.size(); ++size) {
     const Seen seen = decode(std::string_view(body).substr(0, size));
     const bool between = size + tail == body.size() || size + tail / 2 == body.size();
-    ASSERT_EQ(seen.end.has_value(), between) << size;
+    ASSERT_EQ(seen.meta.has_value(), between) << size;
     if (between) continue;
-    EXPECT_EQ(seen.end.error().code, Code::kUnexpectedEof) << size;
+    EXPECT_EQ(seen.meta.error().code, Code::kUnexpectedEof) << size;
   }
 }
 
 TEST(ProtobufList, EmptyListsAreValid) {
   for (const std::string& body : {list_body(kPodList, {}), raw("PodList", "")}) {
     const Seen seen = decode(body);
-    ASSERT_TRUE(seen.end) << seen.end.error();
+    ASSERT_TRUE(seen.meta) << seen.meta.error();
     EXPECT_TRUE(seen.items.empty());
   }
 }
@@ -140,7 +130,7 @@ TEST(ProtobufList, MalformedItemIsQuarantinedAndTheListContinues) {
   const std::string no_name = test::protobuf(kPods, R"({"metadata":{"namespace":"d"}})");
   const std::string cut = pod_protobuf("cut").substr(0, pod_protobuf("cut").size() - 1);
   const Seen seen = decode(list_body(kPodList, {"", no_name, cut, "\xff\xff", pod_protobuf("good")}));
-  ASSERT_TRUE(seen.end) << seen.end.error();
+  ASSERT_TRUE(seen.meta) << seen.meta.error();
   ASSERT_EQ(seen.items.size(), 1U);
   EXPECT_EQ(seen.items[0].name(), "good");
   ASSERT_EQ(seen.entries.size(), 4U);
@@ -156,7 +146,7 @@ TEST(ProtobufList, ItemOfAnotherKindIsReported) {
   ListDecoder::Options options;
   options.expected = kConfigMaps;
   const Seen seen = decode(list_body(kPodList, {pod_protobuf("a")}), options);
-  ASSERT_TRUE(seen.end);
+  ASSERT_TRUE(seen.meta);
   EXPECT_TRUE(seen.items.empty());
   EXPECT_EQ(seen.entries.at(0).error.code, Code::kUnexpectedObject);
 }
@@ -167,7 +157,7 @@ TEST(ProtobufList, ItemBeyondTheLimitIsQuarantinedAndNotBuffered) {
   const std::string large = pod_protobuf("large") + length_delimited(99, std::string(3 << 20, 'x'));
   for (const std::size_t piece : {std::size_t{1000}, SIZE_MAX}) {
     const Seen seen = decode(list_body(kPodList, {large, pod_protobuf("small")}), options, piece);
-    ASSERT_TRUE(seen.end) << seen.end.error();
+    ASSERT_TRUE(seen.meta) << seen.meta.error();
     EXPECT_EQ(seen.items.size(), 1U);
     ASSERT_EQ(seen.entries.size(), 1U);
     EXPECT_EQ(seen.entries[0].error.code, Code::kLimit);
@@ -225,7 +215,7 @@ TEST(ProtobufList, UnknownFieldsAreSkipped) {
   const std::string body = std::string("k8s\0", 4) + odd + length_delimited(2, message) + odd;
   for (const std::size_t piece : {std::size_t{1}, std::size_t{3}, SIZE_MAX}) {
     const Seen seen = decode(body, {.expected = kPods}, piece);
-    ASSERT_TRUE(seen.end) << seen.end.error();
+    ASSERT_TRUE(seen.meta) << seen.meta.error();
     ASSERT_EQ(seen.items.size(), 1U);
     EXPECT_EQ(seen.items[0].kind(), kPods) << "the expected kind if the message has none";
   }
@@ -251,7 +241,7 @@ TEST(ProtobufList, ItemsOfAGenericListHaveTheirKind) {
                                        length_delimited(1, enveloped(kConfigMaps, config_map)),
                                        length_delimited(1, "{}")};
   const Seen seen = decode(list_body({"", "v1", "List"}, items));
-  ASSERT_TRUE(seen.end) << seen.end.error();
+  ASSERT_TRUE(seen.meta) << seen.meta.error();
   ASSERT_EQ(seen.items.size(), 2U);
   EXPECT_EQ(seen.items[0].kind(), kPods);
   EXPECT_EQ(seen.items[1].kind(), kConfigMaps);

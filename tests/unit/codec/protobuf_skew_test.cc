@@ -3,6 +3,7 @@
 #include "src/codec/list_decoder.h"
 #include "src/codec/protobuf_writer.h"
 #include "src/codec/schema.h"
+#include "tests/support/decoder_sinks.h"
 #include "tests/support/protobuf_wire.h"
 
 #include <gtest/gtest.h>
@@ -124,18 +125,13 @@ TEST(ProtobufSkew, UnknownKindsAreKeptAndTheirMetadataIsRead) {
 }
 
 TEST(ProtobufSkew, ListWithAnOlderSchemaIsComplete) {
-  struct Seen : ListDecoder::Sink {
-    void item(Object&& object, bool) override { items.push_back(std::move(object)); }
-    void quarantined(Quarantined&&) override { ++bad; }
-    std::vector<Object> items;
-    int bad = 0;
-  } seen;
+  test::SeenList seen;
   const std::string message = test::protobuf(kPods, kSparsePod);
   ListDecoder decoder({.strict = true, .encoding = Encoding::kProtobuf, .tables = &older_tables()});
   ASSERT_TRUE(decoder.feed(test::list_body(test::kPodList, {message, message}), seen));
   ASSERT_TRUE(decoder.finish());
   ASSERT_EQ(seen.items.size(), 2U);
-  EXPECT_EQ(seen.bad, 0);
+  EXPECT_TRUE(seen.entries.empty());
   EXPECT_EQ(seen.items[0].bytes(), message);
   EXPECT_TRUE(seen.items[0].has_unknown());
 }

@@ -1,5 +1,6 @@
 #include "src/codec/list_decoder.h"
 #include "src/codec/watch_decoder.h"
+#include "tests/support/decoder_sinks.h"
 #include "tests/support/protobuf_wire.h"
 
 #include <gtest/gtest.h>
@@ -20,19 +21,9 @@ using test::event_message;
 using test::frame;
 using test::length_delimited;
 using test::pod_protobuf;
+using Seen = test::SeenWatch;
 
 const Kind kStatus{"", "v1", "Status"};
-
-struct Seen : WatchDecoder::Sink {
-  void event(WatchEvent&& event) override { events.push_back(std::move(event)); }
-  void quarantined(Quarantined&& entry, EventType type) override {
-    entries.push_back(std::move(entry));
-    entry_types.push_back(type);
-  }
-  std::vector<WatchEvent> events;
-  std::vector<Quarantined> entries;
-  std::vector<EventType> entry_types;
-};
 
 Seen decode(std::string_view stream, WatchDecoder::Options options = {}, std::size_t piece = SIZE_MAX) {
   Seen seen;

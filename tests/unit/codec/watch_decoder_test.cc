@@ -1,5 +1,6 @@
 #include "src/codec/watch_decoder.h"
 
+#include "tests/support/decoder_sinks.h"
 #include "tests/support/pods.h"
 
 #include <gtest/gtest.h>
@@ -12,16 +13,7 @@
 namespace tain::codec {
 namespace {
 
-struct Seen : WatchDecoder::Sink {
-  void event(WatchEvent&& event) override { events.push_back(std::move(event)); }
-  void quarantined(Quarantined&& entry, EventType type) override {
-    entries.push_back(std::move(entry));
-    entry_types.push_back(type);
-  }
-  std::vector<WatchEvent> events;
-  std::vector<Quarantined> entries;
-  std::vector<EventType> entry_types;
-};
+using Seen = test::SeenWatch;
 
 std::string tiny(std::string_view name, std::string_view rv = "1") { return test::pod_json(name, "d", rv, "u", 0); }
 

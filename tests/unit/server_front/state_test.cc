@@ -131,6 +131,28 @@ TEST_F(Hosting, KeepsItsStateInAFolder) {
   expect_no_uid_twice(rig.server());
 }
 
+TEST_F(Hosting, RemovesDependentsOfAnOwnerAlsoAfterARestart) {
+  ApiServer::Options options = ApiServerRig::plain();
+  options.data_dir = (folder_ / "data").string();
+  {
+    ApiServerRig rig(options);
+    const Json owner = rig.post(kConfigMapsPath, ApiServerRig::config_map("owner")).json;
+    Json child = ApiServerRig::config_map("child");
+    child["metadata"]["ownerReferences"] = Json::array(
+        {{{"apiVersion", "v1"}, {"kind", "ConfigMap"}, {"name", "owner"}, {"uid", owner["metadata"]["uid"]}}});
+    ASSERT_EQ(rig.post(kConfigMapsPath, child).status, 201);
+  }
+  ApiServerRig rig(options);
+  auto watch = rig.watch(kConfigMapsPath + "?watch=1&resourceVersion=" + rig.server().resource_version());
+  rig.remove(kConfigMapsPath + "/owner");
+  bool is_gone = false;
+  while (const auto line = watch.next()) {
+    is_gone = (*line)["type"] == "DELETED" && (*line)["object"]["metadata"]["name"] == "child";
+    if (is_gone) break;
+  }
+  EXPECT_TRUE(is_gone);
+}
+
 // A client from before the restart continues with its old kubeconfig.
 TEST_F(Hosting, KeepsItsCaAndTokenWithTheState) {
   ApiServer::Options options;

@@ -227,7 +227,7 @@ TEST(Wire, EncodesEventsBookmarksAndErrors) {
                        R"("k8s.io/initial-events-end":"true"}}}})"
                        "\n"
                        R"({"type":"ERROR","object":{"kind":"Status","apiVersion":"v1","metadata":{},)"
-                       R"("status":"Failure","message":"too \"old\"\u000a","reason":"Expired","code":410}})"
+                       R"("status":"Failure","message":"too \"old\"\n","reason":"Expired","code":410}})"
                        "\n");
 }
 
