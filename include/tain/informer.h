@@ -33,8 +33,8 @@ class ObjectInformer;
 // Options of an informer. The defaults suit most programs.
 struct InformerOptions {
   Scope scope{};  // the resource may be empty if the type defines it
-  // If the scope is all namespaces and a list of all is forbidden: reads the namespaces that may be listed and watched.
-  // They are chosen from the namespaces that exist now, or from `candidates` if namespaces cannot be listed.
+  // If the scope is all namespaces and a list of all is forbidden, the informer reads the namespaces in which it may
+  // list and watch. It chooses from the namespaces that exist now, or from `candidates` if namespaces cannot be listed.
   bool permitted_namespaces = false;
   std::vector<std::string> candidates{};
 
@@ -57,7 +57,8 @@ struct InformerOptions {
   MetricsProvider* metrics = nullptr;
   LogSink* log = nullptr;
   // Used if `log` is null: receives one line for each new reason why the resource cannot be read, and one for each
-  // object that does not decode as a struct. Null: Informer<T> writes to stderr. &null_log_sink() is silent.
+  // object that does not decode as a struct. If this is null too, Informer<T> writes to stderr; &null_log_sink() is
+  // silent.
   LogSink* warnings = nullptr;
 };
 
@@ -142,16 +143,18 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   void on_synced(Task task);  // runs the task once, outside all locks, when has_synced() turns true or at once if it is
 
   // Waits for the first complete state. After the timeout, the error contains the reason why there is none: `forbidden
-  // while listing: pods is forbidden: User ...; next try in 28 s`. With `fail_fast` it returns at the first failure
-  // that retries cannot repair (forbidden, no such resource, untrusted certificate).
+  // while listing: pods is forbidden: User ...; next try in 28 s`. With the parameter `fail_fast` it returns at the
+  // first failure that retries cannot repair (forbidden, no such resource, untrusted certificate), but the informer
+  // goes on. InformerOptions::fail_fast is another setting: with it the informer gives up.
   [[nodiscard]] Result<void> wait_synced(Duration timeout, const Stop& stop = {}, bool fail_fast = false) const;
   // Waits until the store has everything up to `version`, to read your own writes. Errors: see Store::wait_for.
   [[nodiscard]] Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const;
   InformerStatus status() const;
   // Why there is no complete state yet; no value if there is one.
   std::optional<Error> why_not_synced() const;
-  // Whether there is no complete state and no retry will bring one: the scope is invalid, the kind is not served and
-  // wait_for_kind is off, or (with `fail_fast`) the last failure is one that retries cannot repair.
+  // Whether there is no complete state and no retry will bring one: the scope is invalid, the informer has given up
+  // (InformerOptions::fail_fast), the kind is not served and wait_for_kind is off, or (with the parameter `fail_fast`)
+  // the last failure is one that retries cannot repair.
   bool is_hopeless(bool fail_fast) const;
 
   ObjectView snapshot() const;
@@ -436,8 +439,9 @@ class InformerView {
   api::Reader<T> reader_;
 };
 
-// One change, as a T; see ObjectEvent. After coalescing, `old` is empty and `old_resource_version` is its version. With
-// a struct, `old`, `old_resource_version`, `now` and `fields` are those of versions that decoded.
+// One change, as a T; see ObjectEvent. After coalescing, `old` is empty, and `old_resource_version` is the version that
+// the handler received last. With a struct, `old`, `old_resource_version`, `now` and `fields` are those of versions
+// that decoded.
 template <class T>
 struct InformerEvent {
   using Type = ObjectEvent::Type;

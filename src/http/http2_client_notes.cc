@@ -1,4 +1,4 @@
-// The nghttp2 callbacks of the client side. They record calls: see http2_link.h.
+// The nghttp2 callbacks of the client side, which record calls (see http2_link.h), and the functions that they call.
 
 #include "src/http/http2_client_session.h"
 
@@ -106,7 +106,8 @@ void ClientSession::on_headers_sent(std::int32_t id) {
   widen(*stream);
 }
 
-// After the server has acknowledged our settings, which change the window of every open stream.
+// Gives a bulk stream its larger receive window. Waits until the server has acknowledged our settings, because they
+// change the receive window of every open stream.
 void ClientSession::widen(ClientStream& stream) {
   if (!stream.bulk || !stream.sent || !settings_answered_) return;
   if (context_.windows.bulk_stream <= stream.window.size()) return;

@@ -29,7 +29,6 @@ struct ClientStream {
   std::string body{};
   std::size_t body_sent = 0;
   bool bulk = false;
-  bool first = false;           // first stream of its connection
   std::uint64_t sent_from = 0;  // offset of its head in the output bytes
   bool sent = false;            // its head was written to the output
   bool closed = false;          // nghttp2 has closed the stream
@@ -50,9 +49,9 @@ struct ClientStream {
 
 // The client side of one HTTP/2 connection.
 //
-// Flow control: a byte returns to its stream's window when it is delivered, and to the connection's window when it
-// arrives. So a paused stream buffers at most its own window and does not block other streams. The connection's window
-// shrinks by buffered bytes beyond its size, so all paused streams together buffer at most twice
+// Flow control: a byte returns to the receive window of its stream when it is delivered, and to that of the connection
+// when it arrives. So a paused stream buffers at most its own window and does not block other streams. The window of
+// the connection shrinks by buffered bytes beyond its size, so all paused streams together buffer at most twice
 // `Windows::connection`.
 class ClientSession final : public ClientConnection,
                             public Http2Link::Owner,
@@ -130,7 +129,7 @@ class ClientSession final : public ClientConnection,
   std::vector<Note> notes_{};
   bool delivering_ = false;
   ReceiveWindow window_;
-  std::size_t unreturned_ = 0;      // received but not returned to the connection's window
+  std::size_t unreturned_ = 0;      // received but not returned to the connection's receive window
   std::size_t held_ = 0;            // buffered by all streams
   bool settings_known_ = false;     // the server has sent its settings
   bool settings_answered_ = false;  // the server has acknowledged our settings

@@ -7,7 +7,7 @@ namespace tain::http {
 
 namespace {
 
-// After this many bytes other connections of the loop run.
+// Limit of one turn of reads, so that the other connections of the loop run too.
 constexpr std::size_t kBytesPerTurn = std::size_t{1} << 20;
 constexpr std::size_t kOutputKept = std::size_t{16} << 10;
 

@@ -7,7 +7,7 @@
 
 namespace tain::http {
 
-// Our side of one flow-control window: the bytes that the peer may still send, and the bytes to return to it. Bytes are
+// One receive window of flow control: the bytes that the peer may still send, and the bytes to return to it. Bytes are
 // returned in halves of the window. (nghttp2's own accounting returns too many bytes after a window was narrowed.)
 class ReceiveWindow {
  public:
@@ -15,7 +15,7 @@ class ReceiveWindow {
 
   void received(std::size_t bytes) { open_ -= static_cast<std::int64_t>(bytes); }
 
-  // These bytes have left the buffer. Returns the increment of the peer's window to send now, perhaps 0.
+  // These bytes have left the buffer. Returns the increment for a WINDOW_UPDATE to send now, perhaps 0.
   std::uint32_t taken(std::size_t bytes) {
     const std::size_t paid = std::min(bytes, withheld_);
     withheld_ -= paid;
@@ -33,7 +33,8 @@ class ReceiveWindow {
     size_ = size;
   }
 
-  // A window cannot be reduced for the peer: the next bytes taken are not returned instead.
+  // HTTP/2 cannot take back what the peer may send. So the next `size_ - size` bytes are not returned when they are
+  // taken.
   void narrow(std::uint32_t size) {
     if (size >= size_) return;
     withheld_ += size_ - size;

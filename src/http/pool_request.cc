@@ -55,8 +55,8 @@ void PooledRequest::head(ResponseHead head) {
 
 void PooledRequest::body(std::string_view piece) {
   if (!receiver_) return;
-  // No weak_ptr is locked here: the atomic instruction would wait for all memory that the receiver wrote for the
-  // previous piece. The call may destroy this request, so no member is used afterwards.
+  // Locks no weak_ptr: the atomic instruction is slow here, because it waits until the processor has written to memory
+  // what the receiver stored for the previous piece. The call may destroy this request, so no member is used after it.
   const CallFromConnection call(state_);
   receiver_->body(piece);
 }

@@ -21,8 +21,8 @@ struct Chunk {
 
   std::vector<ObjectEvent> events{};
   std::forward_list<std::string> strings{};  // the views in `events` point here, or into their objects
-  std::size_t cost = 0;                      // memory kept alive while pending, beyond the store: the displaced objects
-  std::size_t weight = 0;                    // memory kept alive while a handler receives the events
+  std::size_t cost = 0;                      // memory that the store does not hold: events and displaced objects
+  std::size_t weight = 0;                    // memory of all that a handler receives: `cost` and the new objects
   std::uint64_t round = 0;                   // 0, or the number of the resync to which all events belong
   Instant at{};
 

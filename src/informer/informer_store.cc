@@ -41,14 +41,14 @@ InformerStore::InformerStore(Runtime& runtime, const SharedInformer::Options& op
 
 // ---- before the write: user code runs while the store is unchanged
 
-// The object of an event in the form that is stored; empty for a bookmark.
+// Checks and transforms one event. Returns its object in the form that is stored; empty for a bookmark.
 Result<Object> InformerStore::admit(const WatchEvent& event) const {
   if (event.type == EventType::kBookmark) return Object();
   if (auto keyed = key_.check(event.object); !keyed) return fail(std::move(keyed).error());
   return detail::call_transform(options_.transform, event.object);
 }
 
-// Returns the events before the first rejected one. With a transform, they are in `prepared`.
+// Admits the events of a batch. Returns those before the first rejected one. With a transform, they are in `prepared`.
 std::span<const WatchEvent> InformerStore::admit(std::span<const WatchEvent> events, std::vector<WatchEvent>& prepared,
                                                  std::vector<EventError>& errors) const {
   std::size_t admitted = 0;
@@ -66,7 +66,8 @@ std::span<const WatchEvent> InformerStore::admit(std::span<const WatchEvent> eve
   return events.first(admitted);
 }
 
-// Leaves out the items without a key. Then the list deletes nothing, because a missing object may be such an item.
+// Admits the items of a list. Leaves out those without a key. Then the list deletes nothing, because a missing object
+// may be such an item.
 Result<InformerStore::LeftOut> InformerStore::admit(Replacement& list) const {
   LeftOut left_out;
   const auto leave_out = [&](std::size_t& count, const Error& error) {
@@ -143,6 +144,8 @@ std::span<const WatchEvent> InformerStore::without_late_deletions(std::span<cons
 void InformerStore::apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) {
   const Turn turn(guard_);
   if (!turn) return;
+  // Both functions return a view of `events` or of `prepared`. The second one reads that view before it replaces
+  // `prepared`.
   std::vector<WatchEvent> prepared;
   const std::span<const WatchEvent> batch = without_late_deletions(admit(events, prepared, errors), prepared);
   if (batch.empty() || guard_.stopped()) return;

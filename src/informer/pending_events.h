@@ -34,7 +34,8 @@ class PendingEvents {
 
   // Takes part in this round of resync, which is written next.
   void join_round(std::uint64_t round) { rounds_.push_back(round); }
-  // Call after each append to the log. Skips a chunk that is not for this handler, and coalesces events over the limit.
+  // Call after each append to the log. Skips a chunk that is not for this handler. Past the limit it coalesces all
+  // events that wait, the initial state included.
   void chunk_appended(ChangeLog& log, ChangeLog::Chunks& dead);
 
   // Takes the next events, about `weight` bytes; null if there are no events. Their bytes count until release().

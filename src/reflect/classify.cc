@@ -15,9 +15,11 @@ struct Row {
 
 using enum Reaction;
 
-// Codes that are not listed: see kOther.
+// Codes that are not listed: see kOther. Two cases are decided in machine.cc: after the first kExpired or
+// kTooLargeVersion of a watch the sync follows within kPromptRetry (fail()), and a stall that the Machine itself finds
+// does not use the table (probe_done()).
 constexpr Row kTable[] = {
-    // code                        LIST         watch-list      opening WATCH  in the stream
+    // code, list, watch-list, opening watch, open watch
     {Code::kConnectionRefused, kWaitSync, kWaitSync, kWaitWatch, kWaitWatch},
     {Code::kUntrusted, kSlowSync, kSlowSync, kSlowWatch, kSlowWatch},
     {Code::kConnectionLost, kWaitSync, kWaitSync, kWaitWatch, kWaitWatch},

@@ -14,8 +14,8 @@ enum class Stage : std::uint8_t {
   kStream,     // an open watch, or an ERROR event in it
 };
 
-// How the Reflector reacts to an error. "Wait" is one step of the backoff or the server's Retry-After; "slow" is at
-// least Options::denied_retry.
+// How the Reflector reacts to an error. "Wait" is the larger of one step of the backoff and the server's Retry-After;
+// "slow" is at least ReflectorTuning::denied_retry.
 enum class Reaction : std::uint8_t {
   kWaitSync,   // wait, then start over with a list
   kWaitWatch,  // wait, then watch again from the same version, because the store is still correct

@@ -42,7 +42,8 @@ namespace tain::reflect {
 //                   stream_ended within a second, no event -> kVeryShortWatch: Waiting, then a sync
 //                   stream_ended with an error -> by the table
 //                   store_failed, resync failed -> Waiting, then a sync
-//                   neither event nor bookmark for stall_timeout -> a probe; answered -> cancel and watch again
+//                   neither event nor bookmark for stall_timeout -> a probe; after its response, or kProbeDeadline
+//                   without one: Waiting, then the same watch
 //                   requested lifetime and watch_slack over -> as a lost connection
 //   Waiting         time over -> OpeningWatch, or a sync
 //   GaveUp          after 403 or 404 with fail_fast: waits for start or for a requested relist
@@ -237,7 +238,7 @@ struct Pauses {
   Backoff answered;                // the server responded
   Backoff unanswered;              // the server did not respond
   Backoff unreachable;             // an upper limit for `unanswered`, see Machine::pause_after()
-  std::optional<Backoff> connect;  // Options::connect_backoff
+  std::optional<Backoff> connect;  // ReflectorTuning::connect_backoff
   bool prompt_sync = true;         // the next lost history is followed by a prompt sync
   int denials = 0;                 // 401, 403 and 404 while in doubt
 

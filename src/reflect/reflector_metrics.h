@@ -34,7 +34,7 @@ class ReflectorMetrics {
 
  private:
   static constexpr std::size_t kTypes = 6;
-  static constexpr std::size_t kReasons = 11;
+  static constexpr std::size_t kReasons = 10;
 
   std::unique_ptr<Counter> lists_;
   std::unique_ptr<Histogram> list_duration_;

@@ -20,8 +20,6 @@ std::string_view to_string(RelistReason reason) {
       return "audit";
     case RelistReason::kNewEpoch:
       return "new_epoch";
-    case RelistReason::kStalled:
-      return "stalled";
     case RelistReason::kQuarantine:
       return "quarantine";
     case RelistReason::kRequested:

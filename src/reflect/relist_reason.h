@@ -15,7 +15,6 @@ enum class RelistReason : std::uint8_t {
   kResyncError,
   kAudit,
   kNewEpoch,
-  kStalled,
   kQuarantine,
   kRequested,
 };

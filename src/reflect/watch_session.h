@@ -31,10 +31,10 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   void opened() override;
   void encoding(Encoding encoding) override { decoder_.encoding(encoding); }
   void bytes(std::string_view piece) override;
-  void event(WatchEvent event) override;
+  void event(WatchEvent event) override;  // of the WatchReceiver: an event that the source has decoded; one piece
   void bad_event(EventType type, std::string key, Error error, std::string bytes) override;
   void ended(Result<void> result) override;
-  void event(WatchEvent&& event) override;
+  void event(WatchEvent&& event) override;  // of the Sink: decoder_ calls it inside bytes()
   void quarantined(Quarantined&& entry, EventType type) override;
 
   bool fits(std::size_t more);

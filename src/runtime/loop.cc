@@ -41,8 +41,8 @@ void Loop::post(Task task) {
     return;
   }
   posted_.push_back(std::move(task));
-  // The loop checks for posted tasks before it sleeps, so it need not wake itself. Under the lock, because the sockets
-  // may be destroyed after it.
+  // A post on the loop thread wakes nothing, because the loop checks for posted tasks before it sleeps. Another thread
+  // wakes the loop under the lock, because the sockets may be destroyed as soon as close() gets the lock.
   if (asleep_ && !is_current()) {
     asleep_ = false;
     sockets_->wake();

@@ -9,7 +9,8 @@
 
 namespace tain::net {
 
-// Handlers keep it alive until the loop has run them as aborted; the tasks are destroyed earlier.
+// Asio's handlers share its ownership. close() destroys the tasks; the State lives until Asio has called the handlers
+// with an error or has destroyed them.
 struct WatchedFd::State {
   using Executor = boost::asio::io_context::executor_type;
   using Wait = boost::asio::posix::descriptor_base::wait_type;

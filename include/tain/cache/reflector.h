@@ -31,7 +31,7 @@ enum class ReflectorState : std::uint8_t {
   kLive,        // watching; events or bookmarks arrive
   kSilent,      // watching, but neither event nor bookmark for too long: a probe is active
   kRetrying,    // waiting for the next attempt
-  kDenied,      // 401 or 403; attempts go on, slowly
+  kDenied,      // 401, 403 or an untrusted server certificate; attempts go on, slowly
   kGone,        // the resource does not exist (404); attempts go on, slowly
   kStopped,
 };
@@ -44,9 +44,9 @@ struct ReflectorStatus {
   std::string resource_version{};  // the store has everything up to this version
   std::uint64_t epoch = 0;
 
-  // Time since the last proof (event, bookmark, list) that the copy was up to date with the server's watch cache: an
-  // upper bound on staleness. No value before the first. A reopened watch first sends the events that it missed, which
-  // look newer than they are.
+  // An upper bound on the staleness of the copy: the time since the last event, bookmark or list proved that the copy
+  // was up to date with the server's watch cache. No value before the first proof. A reopened watch first sends the
+  // events that it missed, and each of them counts as a proof.
   std::optional<Duration> age{};
 
   std::optional<Error> last_error{};   // the newest failure; kept after recovery
@@ -110,24 +110,25 @@ enum class Freshness : std::uint8_t {
 // Timing, retries and limits of a Reflector. The defaults are client-go's where it has them, and suit most programs.
 struct ReflectorTuning {
   Backoff::Options backoff{};  // between failed attempts to list or watch
-  // While the connection of a watch is refused or its request gets 429: client-go's initConnBackoffManager. Empty:
-  // `backoff` serves both, as in current client-go.
+  // Replaces `backoff` while the connection of a watch is refused or its request gets 429: client-go's
+  // initConnBackoffManager. Empty: `backoff` is used, as in current client-go.
   std::optional<Backoff::Options> connect_backoff{};
   Duration min_watch_interval = std::chrono::seconds(1);  // from start to start of watches that the server answered
   Duration period_between_watches{0};     // a pause after each watch that ended cleanly, as in old client-go
-  std::int64_t watch_list_page_size = 0;  // the limit of every page; 0: decided as client-go does
-  Duration min_watch_timeout = std::chrono::minutes(5);  // timeoutSeconds is drawn from [this, twice this)
+  std::int64_t watch_list_page_size = 0;  // page size of lists, client-go's WatchListPageSize; 0: as client-go decides
+  // timeoutSeconds is drawn from [this, twice this). Values below 5 minutes are raised to 5 minutes.
+  Duration min_watch_timeout = std::chrono::minutes(5);
   Duration max_internal_error_retry{0};  // how long a watch that delivers 500 errors is reopened without a relist
   UseWatchList use_watch_list = UseWatchList::kAuto;
   Freshness first_list = Freshness::kAny;
-  Duration bookmark_deadline = std::chrono::seconds(30);  // of a watch-list without new objects
-  int max_watch_list_attempts = 3;                        // that end before their bookmark; then a list
-  Duration stall_timeout = std::chrono::seconds(75);      // of a watch without event or bookmark; 0: off
-  Duration watch_slack = std::chrono::seconds(30);        // how long a watch may exceed its requested lifetime
-  Duration list_deadline = std::chrono::minutes(10);      // of a whole list
-  Duration list_progress = std::chrono::seconds(60);      // of a list without new bytes
-  Duration max_retry_after = std::chrono::minutes(5);     // a longer Retry-After is shortened to this
-  Duration denied_retry = std::chrono::seconds(30);       // least delay after 401, 403 and 404
+  Duration bookmark_deadline = std::chrono::seconds(30);  // longest time of a watch-list without a new object
+  int max_watch_list_attempts = 3;  // after so many watch-lists that ended before their end bookmark: a list
+  Duration stall_timeout = std::chrono::seconds(75);   // a watch without event or bookmark is then probed; 0: off
+  Duration watch_slack = std::chrono::seconds(30);     // how long a watch may exceed its requested lifetime
+  Duration list_deadline = std::chrono::minutes(10);   // longest time of a whole list
+  Duration list_progress = std::chrono::seconds(60);   // longest time of a list without new bytes
+  Duration max_retry_after = std::chrono::minutes(5);  // a longer Retry-After is shortened to this
+  Duration denied_retry = std::chrono::seconds(30);    // least delay after 401, 403, 404 and kUntrusted
 
   Duration audit_period{0};  // 0: only after a lost connection or a server restart
   bool audit_after_reconnect = true;
@@ -137,9 +138,8 @@ struct ReflectorTuning {
   std::size_t max_depth = 1000;              // of JSON
   std::size_t max_list_items = 100'000'000;  // of all pages, or of the initial events of a watch-list
   std::size_t max_pages = 10'000'000;
-  std::uint64_t max_list_bytes =
-      std::uint64_t{4}
-      << 30;  // of all pages or initial events, decompressed; of a Cluster, see WireOptions::list_bytes
+  // Of all pages or initial events, decompressed. For the lists of a Cluster see also WireOptions::list_bytes.
+  std::uint64_t max_list_bytes = std::uint64_t{4} << 30;
   std::size_t max_continue_bytes = std::size_t{64} << 10;  // of a continue token
   bool strict_decode = false;
 

@@ -40,8 +40,9 @@ struct FieldChange {
 
 // One change, as a handler receives it. Valid during the call; copy the Objects to keep them.
 //
-// An event that combines several coalesced changes has no `old`; `old_resource_version` is the version that the handler
-// received last. Coalescing loses no state: the last event of each key has the version that the store has.
+// A `coalesced` event combines several changes, or is one change whose `old` was released because the handler was past
+// `max_bytes`. It has no `old`; `old_resource_version` is the version that the handler received last. Coalescing loses
+// no state: the last event of each key has the version that the store has.
 struct ObjectEvent {
   enum class Type : std::uint8_t { kAdd, kUpdate, kDelete };
   Type type = Type::kAdd;
@@ -119,7 +120,7 @@ class Subscription {
     std::size_t bytes = 0;  // that the waiting events keep alive beyond the store
     Duration lag{0};        // age of the oldest waiting event
     std::uint64_t delivered = 0;
-    std::uint64_t coalesced = 0;  // changes that were merged into another event of their key or cancelled out
+    std::uint64_t coalesced = 0;  // changes that were merged into another event, cancelled out or lost their `old`
     std::uint64_t failures = 0;   // callbacks that threw
     Duration resync_period{0};    // the effective one
     bool synced = false;
