@@ -16,8 +16,7 @@
 std::string_view value_of(const tain::Object& object) { return object.at("data.value").text(); }
 
 // [source]
-// list() and watch() may block. They run on threads, possibly at the same time. The version of a change is its position
-// in the history.
+// list() and watch() may block, and run on threads, perhaps at the same time. A version is a position in the history.
 class Inventory : public tain::BlockingSource {
  public:
   explicit Inventory(std::filesystem::path file) : file_(std::move(file)) {}
