@@ -144,6 +144,27 @@ TEST(Authenticator, CertificateAndKeyChangeOnlyTogether) {
   EXPECT_EQ(rig.last_tls.certificate_pem, all.client_b.certificate_pem);
 }
 
+TEST(Authenticator, InvalidCaFileDoesNotBlockANewCertificate) {
+  const TestCertificates& all = TestCertificates::get();
+  AuthRig rig;
+  rig.config.ca_pem = "";
+  rig.config.ca_file = "/ca";
+  rig.config.certificate_file = "/crt";
+  rig.config.key_file = "/key";
+  rig.files = {{"/ca", all.ca_a.certificate_pem()},
+               {"/crt", all.client_a.certificate_pem},
+               {"/key", all.client_a.key_pem.reveal()}};
+  const auto first = rig.get();
+  ASSERT_TRUE(first) << first.error();
+  rig.files = {{"/ca", "nonsense"}, {"/crt", all.client_b.certificate_pem}, {"/key", all.client_b.key_pem.reveal()}};
+  rig.runtime.advance(minutes(1));
+  const auto second = rig.get();
+  ASSERT_TRUE(second) << second.error();
+  EXPECT_NE(second->tls, first->tls);
+  EXPECT_EQ(rig.last_tls.ca_pem, all.ca_a.certificate_pem());
+  EXPECT_EQ(rig.last_tls.certificate_pem, all.client_b.certificate_pem);
+}
+
 TEST(Authenticator, RejectedCertificateIsReadAgainAtOnce) {
   const TestCertificates& all = TestCertificates::get();
   AuthRig rig;

@@ -9,6 +9,7 @@
 
 #include "src/http/http1_body.h"
 #include "src/http/http1_head.h"
+#include "src/http/http2_fields.h"
 #include "src/http/http2_guard.h"
 #include "src/http/message.h"
 #include "src/http/server.h"
@@ -145,6 +146,21 @@ TEST(FrameGuard, ContinuationsAreCountedForEachHeaderBlock) {
     EXPECT_FALSE(guard.begins(continuation, true));
   }
   EXPECT_TRUE(guard.begins(continuation, true));
+}
+
+// NO_INDEX keeps a field out of the HPACK tables of both peers and of proxies (RFC 7541, 7.1.3).
+TEST(FieldList, OnlyCredentialsAreNeverIndexed) {
+  FieldList list;
+  list.pseudo(":path", "/");
+  list.add({{"Authorization", "a"}, {"Proxy-Authorization", "b"}, {"Cookie", "c"}, {"Set-Cookie", "d"}});
+  list.add("Accept", "*/*");
+
+  std::string never_indexed;
+  for (const nghttp2_nv& field : list.fields()) {
+    if ((field.flags & NGHTTP2_NV_FLAG_NO_INDEX) != 0) never_indexed += static_cast<char>(field.value[0]);
+  }
+
+  EXPECT_EQ(never_indexed, "abcd");
 }
 
 }  // namespace

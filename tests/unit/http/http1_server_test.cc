@@ -158,6 +158,15 @@ TEST_F(Http1Server, HeadGetsNoBody) {
   EXPECT_TRUE(got().ends_with("ok"));
 }
 
+TEST_F(Http1Server, HeadGetsNoChunks) {
+  serve();
+  feed("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n");
+  responses.at(0)->head(200, {});
+  responses[0]->body("ok");
+  responses[0]->end();
+  EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
+}
+
 TEST_F(Http1Server, SendsContinueIfExpected) {
   serve();
   feed("POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");

@@ -53,6 +53,7 @@ TEST(Hosts, FindsNamesInAnyCaseAndOnSeveralLines) {
   EXPECT_EQ(texts(find_in_hosts(file, "Api.test")), (std::vector<std::string>{"10.0.0.1", "10.0.0.2", "fd00::1"}));
   EXPECT_EQ(texts(find_in_hosts(file, "api")), (std::vector<std::string>{"10.0.0.1"}));
   EXPECT_TRUE(find_in_hosts(file, "pi.test").empty());
+  EXPECT_TRUE(find_in_hosts(file, "comment").empty());
   EXPECT_TRUE(find_in_hosts("", "api").empty());
 }
 

@@ -226,6 +226,28 @@ TEST_F(ListenerTest, HandshakesPerAddressAreLimited) {
   for (const int fd : {slow[1], slow[2]}) ::close(fd);
 }
 
+// An address at its limit loses its own oldest handshake, not an older one of another address.
+TEST_F(ListenerTest, AddressEvictsOnlyItsOwnHandshakes) {
+  Accepting accepting(runtime_, {.tls = certificates_.server(),
+                                 .max_handshakes = 100,
+                                 .max_handshakes_per_peer = 1,
+                                 .handshake_grace = 10ms,
+                                 .handshake_timeout = 1h});
+  const int other = slow_connect(accepting.port(), "127.0.0.3");
+  ASSERT_TRUE(connect(accepting.port(), certificates_.client()));  // so the handshake before it has begun
+  const int slow = slow_connect(accepting.port(), "127.0.0.2");
+  ASSERT_TRUE(connect(accepting.port(), certificates_.client()));
+  const int next = raw_connect(accepting.port(), "127.0.0.2");
+
+  raw_write(next, "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+
+  EXPECT_TRUE(raw_read_until(next, "server.\n").starts_with("HTTP/1.0 400 "));
+  char byte = 0;
+  ASSERT_LT(::recv(other, &byte, 1, MSG_DONTWAIT), 0) << "the handshake of another address was closed";
+  EXPECT_EQ(raw_read_until(slow, "end"), "");
+  for (const int fd : {other, slow, next}) ::close(fd);
+}
+
 // Many correct clients of one address are not evicted: they wait for a slot.
 TEST_F(ListenerTest, ManyClientsOfOneAddressAreAllServed) {
   Accepting accepting(runtime_, {.tls = certificates_.server(), .max_handshakes = 4, .max_handshakes_per_peer = 2});

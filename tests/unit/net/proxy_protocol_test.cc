@@ -56,6 +56,14 @@ TEST(HttpConnect, LogsInWithUserAndPassword) {
             "Proxy-Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==\r\n\r\n");
 }
 
+TEST(HttpConnect, LogsInWithAUserOrAPasswordOnly) {
+  const Outcome user = run(*make_http_connect({.user = "me"}, "h.test", 1), "");
+  const Outcome password = run(*make_http_connect({.password = Secret("pw")}, "h.test", 1), "");
+
+  EXPECT_TRUE(user.text.ends_with("\r\nProxy-Authorization: Basic bWU6\r\n\r\n")) << user.text;
+  EXPECT_TRUE(password.text.ends_with("\r\nProxy-Authorization: Basic OnB3\r\n\r\n")) << password.text;
+}
+
 TEST(HttpConnect, RejectionsAreReported) {
   struct Case {
     std::string answer;

@@ -340,6 +340,24 @@ TEST_F(StreamTest, AnAddressIsVerifiedAsAnAddress) {
   EXPECT_TRUE(client().secure());
 }
 
+// An address is not allowed as SNI (RFC 6066, 3).
+TEST_F(StreamTest, OnlyAHostNameIsSentAsSni) {
+  for (const std::string name : {"kubernetes.test", "127.0.0.1", "fd00::1"}) {
+    std::promise<std::string> hello;
+    RawServer server([&](int fd) {
+      const std::string head = raw_read(fd, 5);
+      hello.set_value(
+          raw_read(fd, static_cast<unsigned char>(head.at(3)) * 256U + static_cast<unsigned char>(head.at(4))));
+    });
+
+    EXPECT_FALSE(
+        dial(runtime_, *dialer_,
+             {.host = "127.0.0.1", .port = server.port(), .tls = certificates_.client(), .server_name = name}));
+
+    EXPECT_EQ(must(hello.get_future()).find(name) != std::string::npos, name == "kubernetes.test") << name;
+  }
+}
+
 TEST_F(StreamTest, IntermediateAuthoritiesAreFollowed) {
   const auto now = std::chrono::system_clock::now();
   const auto middle =
