@@ -1,6 +1,7 @@
 #include <tain/event_recorder.h>
 
 #include <gtest/gtest.h>
+#include <tain/scalars.h>
 
 #include <nlohmann/json.hpp>
 #include <string>
@@ -122,6 +123,29 @@ TEST_F(EventRecording, RepetitionStartsASeriesAndLaterOnesAreCounted) {
   run_until_idle();
   EXPECT_EQ(created().size(), 2u) << "a new Event";
   EXPECT_TRUE(errors.empty());
+}
+
+TEST_F(EventRecording, SeriesHasTheTimeOfItsLastOccurrence) {
+  make();
+  accept();
+  const Object about = pod("web", "5");
+  recorder->normal(about, "Synced", "Syncing", "x");
+  run_until_idle();
+  accept_patches();
+  const WallTime first = runtime.clock().wall();
+
+  runtime.advance(1min);
+  recorder->normal(about, "Synced", "Syncing", "x");
+  run_until_idle();
+  runtime.advance(2min);
+  recorder->normal(about, "Synced", "Syncing", "x");
+  run_until_idle();
+  runtime.advance(8min);  // the series ends
+
+  EXPECT_EQ(created()[0]["eventTime"], Time(first).to_string_micro());
+  ASSERT_EQ(patched().size(), 2u);
+  EXPECT_EQ(patched()[0]["series"]["lastObservedTime"], Time(first + 1min).to_string_micro());
+  EXPECT_EQ(patched()[1]["series"]["lastObservedTime"], Time(first + 3min).to_string_micro());
 }
 
 TEST_F(EventRecording, LongSeriesIsWrittenPeriodically) {

@@ -251,6 +251,14 @@ TEST_F(ReconcilerTest, ChildQueuesItsControllingOwner) {
   EXPECT_THAT(controller_key(object_from(owned_json("p", "1", "x")), kPods), ElementsAre("default/x"));
 }
 
+TEST(ControllerKey, OwnerOfTheSameKindInAnotherGroupIsIgnored) {
+  const Object child = object_from(owned_json("p", "1", "n", "Node"));
+
+  EXPECT_THAT(controller_key(child, {"", "v1", "Node"}, false), ElementsAre("n"));
+  EXPECT_THAT(controller_key(child, {"", "v2", "Node"}, false), ElementsAre("n")) << "versions are not compared";
+  EXPECT_THAT(controller_key(child, {"example.com", "v1", "Node"}, false), IsEmpty());
+}
+
 TEST_F(ReconcilerTest, CustomRelationQueuesOldAndNewKey) {
   serve(kNodesPath, "10", {}, "NodeList");
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});

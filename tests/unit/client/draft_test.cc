@@ -239,6 +239,19 @@ TEST(Patch, DiffIsTheSmallestMergePatch) {
   EXPECT_TRUE(Patch::diff(pod(), pod())->empty());
 }
 
+TEST(Patch, DiffRemovesMapsAndLists) {
+  Draft before = pod();
+  before.set("metadata.labels.app", "web");
+  Draft after = pod();
+  after.erase("spec.containers");
+
+  const Result<Patch> patch = Patch::diff(before, after);
+
+  ASSERT_TRUE(patch);
+  EXPECT_EQ(patch->body(), R"({"metadata":{"labels":null},"spec":{"containers":null}})");
+  EXPECT_EQ(*patch->applied(before)->to_json(), *after.to_json());
+}
+
 TEST(Patch, JsonDiffTransformsOneIntoTheOther) {
   Draft changed = pod();
   changed.append_json("spec.containers", R"({"name":"d"})").erase("spec.priority");
