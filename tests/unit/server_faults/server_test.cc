@@ -110,6 +110,20 @@ TEST_F(ServerFaults, MatchTheUserAgent) {
   EXPECT_EQ(rig_.get(kConfigMapsPath, {{"User-Agent", "somebody else"}}).status, 200);
 }
 
+TEST_F(ServerFaults, MatchTheGroupOfTheResource) {
+  add("answer-503:resource=events.events.k8s.io");
+  EXPECT_EQ(rig_.get("/apis/events.k8s.io/v1/namespaces/default/events").status, 503);
+  EXPECT_EQ(rig_.get("/api/v1/namespaces/default/events").status, 200);
+}
+
+TEST_F(ServerFaults, StayActiveWhenAnotherIsRemoved) {
+  add("answer-429:verb=list");
+  add("answer-503:verb=get");
+  EXPECT_EQ(rig_.server().faults().remove("answer-429"), 1U);
+  EXPECT_EQ(rig_.get(kConfigMapsPath).status, 200);
+  EXPECT_EQ(rig_.get(kConfigMapsPath + "/none").status, 503);
+}
+
 TEST_F(ServerFaults, KeepTheirCountAfterRemoval) {
   add("answer-500:count=2");
   EXPECT_EQ(rig_.get(kConfigMapsPath).status, 500);

@@ -36,6 +36,13 @@ TEST(Rules, NamedRuleCoversOnlyThatName) {
   EXPECT_FALSE(allows(rule, "/api/v1/namespaces/shop/pods"));
 }
 
+TEST(Rules, SubresourceNeedsItsOwnRule) {
+  EXPECT_TRUE(allows({.resources = {"pods"}}, "/api/v1/namespaces/shop/pods/a"));
+  EXPECT_FALSE(allows({.resources = {"pods"}}, "/api/v1/namespaces/shop/pods/a/log"));
+  EXPECT_TRUE(allows({.resources = {"pods/log"}}, "/api/v1/namespaces/shop/pods/a/log"));
+  EXPECT_FALSE(allows({.resources = {"pods/log"}}, "/api/v1/namespaces/shop/pods/a"));
+}
+
 TEST(Attempts, WatchPrefixOfOneObjectIsAWatch) {
   EXPECT_EQ(attempt("/api/v1/watch/namespaces/n/pods/a").verb, "watch");
   EXPECT_EQ(attempt("/api/v1/namespaces/n/pods/a?watch=true").verb, "get");

@@ -117,6 +117,17 @@ TEST(Create, SetsTheQosClassOfAPod) {
   EXPECT_EQ(of(R"({"limits":{"cpu":"2","memory":"1Gi"},"requests":{"cpu":"1","memory":"1Gi"}})"), "Burstable");
 }
 
+TEST(Create, InitContainersCountForTheQosClassOfAPod) {
+  const auto of = [](const std::string& container, const std::string& init) {
+    return pod_qos_class(json(R"({"spec":{"containers":[{"resources":)" + container +
+                              R"(}],"initContainers":[{"resources":)" + init + "}]}}"));
+  };
+  const std::string limits = R"({"limits":{"cpu":"1","memory":"1Gi"}})";
+  EXPECT_EQ(of("{}", limits), "Burstable");
+  EXPECT_EQ(of(limits, "{}"), "Burstable");
+  EXPECT_EQ(of(limits, limits), "Guaranteed");
+}
+
 struct Update {
   KindInfo kind;
   Json old{};
