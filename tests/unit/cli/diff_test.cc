@@ -65,6 +65,13 @@ TEST(FieldDiff, MatchesContainersByName) {
               ElementsAre("spec.containers[app].image: a:1 -> a:2"));
 }
 
+TEST(FieldDiff, ShowsRemovedItemsAfterTheOthers) {
+  EXPECT_THAT(
+      diff(R"("spec":{"containers":[{"name":"log","image":"l:1"},{"name":"app","image":"a:1"}]})",
+           R"("spec":{"containers":[{"name":"app","image":"a:2"}]})"),
+      ElementsAre("spec.containers[app].image: a:1 -> a:2", "spec.containers[log]: {name: log, image: l:1} -> (none)"));
+}
+
 TEST(FieldDiff, MatchesConditionsByTypeAndPortsByNumberAndProtocol) {
   EXPECT_THAT(diff(R"("status":{"conditions":[{"type":"Ready","status":"False"}]})",
                    R"("status":{"conditions":[{"type":"New","status":"True"},{"type":"Ready","status":"True"}]})"),
@@ -124,9 +131,10 @@ TEST(FieldDiff, ShowsOnlyTheFieldsAskedFor) {
 }
 
 TEST(FieldDiff, NeverShowsTheValuesOfSecrets) {
-  const Object before = object(R"("data":{"password":"b2xk"})", "Secret");
-  const Object after = object(R"("data":{"password":"bmV3bmV3"})", "Secret");
-  EXPECT_THAT(diff(before, after, FieldFilter{}), ElementsAre("data.password: ***(4) -> ***(8)"));
+  const Object before = object(R"("data":{"password":"b2xk"},"stringData":{"key":"old"})", "Secret");
+  const Object after = object(R"("data":{"password":"bmV3bmV3"},"stringData":{"key":"newnew"})", "Secret");
+  EXPECT_THAT(diff(before, after, FieldFilter{}),
+              ElementsAre("data.password: ***(4) -> ***(8)", "stringData.key: ***(3) -> ***(6)"));
 }
 
 TEST(FieldDiff, ReadsProtobufAsJson) {

@@ -197,6 +197,7 @@ TEST(AgeTest, IsShortenedAsKubectlDoes) {
   EXPECT_EQ(age_text(270s), "4m30s");
   EXPECT_EQ(age_text(10min), "10m");
   EXPECT_EQ(age_text(179min), "179m");
+  EXPECT_EQ(age_text(180min), "3h");
   EXPECT_EQ(age_text(192min), "3h12m");
   EXPECT_EQ(age_text(8h), "8h");
   EXPECT_EQ(age_text(47h), "47h");

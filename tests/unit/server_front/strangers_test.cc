@@ -136,6 +136,17 @@ TEST_F(Strangers, TheAdminPortChecksTheHost) {
   EXPECT_EQ(status_of(cli::http(admin, "POST", "/compact")), 200);
 }
 
+TEST_F(Strangers, TheAdminPortRefusesEveryOrigin) {
+  start({.admin_port = 0});
+  const std::uint16_t admin = port_in(server_->admin_url());
+  const std::string own = "localhost:" + std::to_string(admin);
+  for (const std::string& origin : {std::string("http://evil.example"), std::string("null"), "http://" + own}) {
+    const std::string header = "Origin: " + origin + "\r\n";
+    EXPECT_EQ(status_of(cli::http(admin, "POST", "/compact", "", header, own)), 403) << origin;
+  }
+  EXPECT_EQ(status_of(cli::http(admin, "POST", "/compact", "", "", own)), 200);
+}
+
 // The response arrives although no byte of the body was sent.
 TEST_F(Strangers, CredentialsAreCheckedBeforeTheBodyArrives) {
   start();
