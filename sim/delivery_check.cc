@@ -96,7 +96,7 @@ bool DeliveryCheck::find(const ObjectEvent& event, const Known& known, std::size
     if (!gone && (step.version != event.now.resource_version() || step.uid != event.now.uid())) continue;
     if (event.coalesced) return true;
     const bool follows = may_follow(steps, known, found);
-    // Of a state that occurred twice, the later one counts if the earlier one would be out of order.
+    // If a state occurred twice and the earlier one is out of order, the later one counts.
     if (follows && (step.at <= begin_ || step.at >= last_at_)) return true;
     if (first == steps.size() || (follows && !first_follows)) {
       first = found;

@@ -9,7 +9,7 @@ constexpr Duration kQuiet = std::chrono::minutes(58);
 // The guaranteed time: 60 s, the stall timeout, one sync.
 constexpr Duration kPromised = std::chrono::seconds(60 + 75 + 30);
 constexpr Duration kLastWrites = std::chrono::seconds(5);
-// Of all servers, at the end: long enough for the longest backoff.
+// The outage of all servers at the end: long enough for the longest backoff.
 constexpr Duration kOutage = std::chrono::minutes(4);
 // The longest pause while a server is unreachable is 10 s. From the first response a mirror has 5 s.
 constexpr Duration kHealed = std::chrono::seconds(10 + 5);

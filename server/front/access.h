@@ -23,7 +23,7 @@ struct User {
   bool is_in(std::string_view group) const;
 };
 
-// What a request wants to do, in terms of RBAC.
+// The access that a request needs, in terms of RBAC.
 struct AccessAttributes {
   std::string verb{};
   std::string group{};

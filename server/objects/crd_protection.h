@@ -5,7 +5,7 @@
 #include "server/objects/field_error.h"
 #include "server/objects/json.h"
 
-// What a CustomResourceDefinition must not define: groups of Kubernetes without approval, and built-in resources.
+// Groups and kinds that a CustomResourceDefinition must not define: Kubernetes groups without approval, built-in kinds.
 namespace tain::server {
 
 // `old`: null on create. An approval annotation whose validity did not change is not checked again.

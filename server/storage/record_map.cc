@@ -55,7 +55,7 @@ void RecordMap::compare(const Node* before, const Node* after, const std::string
   before = within(before, above, below);
   after = within(after, above, below);
   if (before == after) return;
-  // Of two roots, the one with the higher priority is the root of the union.
+  // The root with the higher priority is the root of the union.
   const bool of_before = after == nullptr || (before != nullptr && before->priority >= after->priority);
   const Node* root = of_before ? before : after;
   const std::string& key = root->record->key;
@@ -145,7 +145,7 @@ RecordMap RecordMap::with_all(std::vector<Record> records) const {
   auto next = records.begin();
   const auto take_below = [&](const Record* held) {
     for (; next != records.end() && (held == nullptr || (*next)->key < (*held)->key); ++next) {
-      // Of several records with one key, the last one counts.
+      // If several records have one key, the last one counts.
       if (!all.empty() && all.back()->key == (*next)->key) all.pop_back();
       all.push_back(std::move(*next));
     }

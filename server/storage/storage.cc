@@ -10,7 +10,7 @@ std::string named(std::string_view resource, std::string_view key) {
   return std::string(resource) + " \"" + std::string(key) + "\"";
 }
 
-// What it keeps in memory that would be gone without it.
+// The memory that only this event keeps alive.
 std::size_t past_bytes(const Event& event) {
   std::size_t bytes = 0;
   for (const Record& record : {event.before, event.final}) {

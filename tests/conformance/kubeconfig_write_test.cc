@@ -1,4 +1,4 @@
-// What is written to kubeconfig files.
+// Writing kubeconfig files.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

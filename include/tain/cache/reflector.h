@@ -138,7 +138,7 @@ struct ReflectorTuning {
   std::size_t max_depth = 1000;              // of JSON
   std::size_t max_list_items = 100'000'000;  // of all pages, or of the initial events of a watch-list
   std::size_t max_pages = 10'000'000;
-  // Of all pages or initial events, decompressed. For the lists of a Cluster see also WireOptions::list_bytes.
+  // The limit of all pages or initial events, decompressed. See also WireOptions::list_bytes of a Cluster.
   std::uint64_t max_list_bytes = std::uint64_t{4} << 30;
   std::size_t max_continue_bytes = std::size_t{64} << 10;  // of a continue token
   bool strict_decode = false;
