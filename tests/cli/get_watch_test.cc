@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <chrono>
 #include <thread>
+#include <vector>
 
 #include "tests/cli/support.h"
 
@@ -161,8 +163,13 @@ TEST_F(Watch, CtrlCDoesNotWaitForASilentServer) {
   StopSource source;
   const auto begin = std::chrono::steady_clock::now();
   std::jthread stopper([&] {
-    // Time to send the request; if it is too short, the test only gets easier.
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    const auto is_list = [](const SeenRequest& one) { return one.target.find("configmaps") != std::string::npos; };
+    const auto deadline = begin + std::chrono::seconds(5);
+    while (std::chrono::steady_clock::now() < deadline) {
+      const std::vector<SeenRequest> seen = server_->requests();
+      if (std::any_of(seen.begin(), seen.end(), is_list)) break;
+      std::this_thread::yield();
+    }
     source.request();
   });
   const Ran ran = run_here({"get", "cm", "--kubeconfig", server_.kubeconfig()}, source.stop());

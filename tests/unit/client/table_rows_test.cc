@@ -106,8 +106,8 @@ TEST_F(TableRowsTest, ServersWithoutTablesSendWholeObjects) {
 }
 
 TEST_F(TableRowsTest, MalformedRowDoesNotAffectOtherRows) {
-  server.on(kPath).answer(200, table("10", R"({"cells":["nobody"]},)" + row("x", "one", "5")));
-  server.on(kPath).head(200).body(event_line("ADDED", table("11", R"({"cells":["nobody"]})")) +
+  server.on(kPath).answer(200, table("10", R"({"cells":["no object"]},)" + row("x", "one", "5")));
+  server.on(kPath).head(200).body(event_line("ADDED", table("11", R"({"cells":["no object"]})")) +
                                   R"({"type":"ADDED","object":)" + "{1}}\n" +
                                   event_line("ADDED", table("12", row("y", "two", "12"))));
   follow();
