@@ -24,7 +24,7 @@ class ReadySignal;  // cache/shared_informer.h
 //             all threads; it must not run on one of them. Stop the owners of sockets first; callbacks that still wait
 //             for a socket are dropped.
 // Errors:     an exception from a task is caught, counted and logged, and the next task runs. std::bad_alloc ends the
-//             process, and so does a constructor that cannot start a thread or open four descriptors.
+//             process, and so does a constructor that cannot start a thread or open two descriptors.
 // Signals:    its threads block all signals, so the threads of the program receive them.
 // Fork:       threads do not exist in the child; make the Runtime after fork().
 class ThreadRuntime final : public Runtime {

@@ -1,12 +1,9 @@
 #include "src/runtime/loop.h"
 
-#include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/post.hpp>
-#include <functional>
+#include <optional>
 #include <utility>
 
 #include "src/runtime/thread.h"
-#include "src/sockets/io.h"
 
 namespace tain::runtime {
 namespace {
@@ -15,24 +12,12 @@ thread_local bool is_loop_thread = false;
 
 bool on_any_loop() { return is_loop_thread; }
 
-struct Loop::Sockets {
-  net::Io io;
-  // Without it the io_context would end when no socket waits.
-  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work{io.context().get_executor()};
-
-  void wake() {
-    boost::asio::post(io.context(), [] {});
-  }
-};
-
 Loop::Loop(const std::string& name, TaskRunner& runner)
-    : runner_(runner), name_(name + " loop"), sockets_(std::make_unique<Sockets>()) {
+    : runner_(runner), name_(name + " loop"), io_(std::make_unique<net::Io>()) {
   thread_ = start_thread(name, "-loop", [this] { work(); });
 }
 
 Loop::~Loop() { close(); }
-
-net::Io& Loop::io() { return sockets_->io; }
 
 void Loop::post(Task task) {
   MutexLock lock(mutex_);
@@ -45,7 +30,7 @@ void Loop::post(Task task) {
   // wakes the loop under the lock, because the sockets may be destroyed as soon as close() gets the lock.
   if (asleep_ && !is_current()) {
     asleep_ = false;
-    sockets_->wake();
+    io_->wake();
   }
 }
 
@@ -54,7 +39,7 @@ void Loop::close() {
   {
     MutexLock lock(mutex_);
     closing_ = true;
-    sockets_->wake();
+    io_->wake();
   }
   thread_.join();
 }
@@ -82,31 +67,18 @@ void Loop::work() {
 }
 
 bool Loop::next_turn(std::deque<Task>& turn) {
-  const std::optional<Instant> due = timers_.next_due();
+  std::optional<Duration> patience;
+  if (const std::optional<Instant> due = timers_.next_due()) patience = *due - clock_.now();
   MutexLock lock(mutex_);
   if (closing_) return false;
-  const bool sleep = posted_.empty();
-  asleep_ = sleep;
+  asleep_ = posted_.empty();
+  if (!asleep_) patience = Duration(0);
   lock.unlock();
-  run_handler(sleep, due);
+  if (const Task ready = io_->take_ready(patience)) runner_.run(ready, name_);
   lock.lock();
   asleep_ = false;
   turn.swap(posted_);
   return !closing_;
-}
-
-void Loop::run_handler(bool sleep, std::optional<Instant> until) {
-  boost::asio::io_context& context = sockets_->io.context();
-  const auto run_one = [&] {
-    if (!sleep || (until && *until <= clock_.now())) {
-      context.poll_one();
-    } else if (until) {
-      context.run_one_until(*until);
-    } else {
-      context.run_one();
-    }
-  };
-  runner_.run(std::ref(run_one), name_);  // a reference: a new Task would cost an allocation per turn
 }
 
 bool Loop::is_closed() {
@@ -114,8 +86,8 @@ bool Loop::is_closed() {
   return closing_;
 }
 
-// On the loop thread, because tasks and handlers expect to be destroyed there and may use the timers. Sockets last:
-// destroyed tasks may close some.
+// On the loop thread, because tasks expect to be destroyed there and may use the timers. Sockets last: destroyed tasks
+// may close some.
 void Loop::drop_everything() {
   std::deque<Task> dropped;
   {
@@ -124,7 +96,7 @@ void Loop::drop_everything() {
   }
   dropped.clear();
   timers_.clear();
-  sockets_.reset();
+  io_.reset();
   timers_.clear();
 }
 

@@ -6,6 +6,8 @@
 
 namespace tain::net {
 
+class Io;
+
 // Owns a file descriptor and waits on the loop until it is readable or writable. Callers use fd() for recv, send,
 // connect and accept.
 //
@@ -14,10 +16,11 @@ namespace tain::net {
 class WatchedFd {
  public:
   // An invalid one.
-  WatchedFd() = default;
+  WatchedFd();
   // Takes over `fd`, which is non-blocking. If the system refuses to watch it, both waits end at once, and the next
   // call on fd() returns the error.
-  WatchedFd(Runtime& runtime, int fd);
+  WatchedFd(Io& io, int fd);
+  WatchedFd(Runtime& runtime, int fd);  // REQUIRES: runtime.io() is not null
   ~WatchedFd();
   WatchedFd(WatchedFd&&) noexcept;
   WatchedFd& operator=(WatchedFd&&) noexcept;
@@ -31,9 +34,10 @@ class WatchedFd {
   void when_writable(Task ready);
 
  private:
+  friend class Io;
   struct State;
   void close();
-  std::shared_ptr<State> state_;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace tain::net
