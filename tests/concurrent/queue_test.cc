@@ -88,6 +88,14 @@ std::map<char, std::vector<int>> run_two_producers(Queue& queue) {
   return got;
 }
 
+std::map<std::string, std::unique_ptr<Queue>> all_queues() {
+  std::map<std::string, std::unique_ptr<Queue>> queues;
+  queues["DeltaFifo"] = std::make_unique<DeltaFifo>();
+  queues["RealFifo"] = std::move(*RealFifo::make({}));
+  queues["Fifo"] = std::make_unique<Fifo>();
+  return queues;
+}
+
 void expect_in_order(const std::map<char, std::vector<int>>& got) {
   std::vector<int> expected;
   for (int i = 1; i <= 500; ++i) expected.push_back(i);
@@ -96,31 +104,12 @@ void expect_in_order(const std::map<char, std::vector<int>>& got) {
   EXPECT_EQ(got.at('b'), expected);
 }
 
-// C113
-TEST(DeltaFifoThreads, TwoProducersKeepTheirOrder) {
-  DeltaFifo queue;
-
-  const auto got = run_two_producers(queue);
-
-  expect_in_order(got);
-}
-
-// C139
-TEST(RealFifoThreads, TwoProducersKeepTheirOrder) {
-  auto queue = *RealFifo::make({});
-
-  const auto got = run_two_producers(*queue);
-
-  expect_in_order(got);
-}
-
-// C169
-TEST(FifoThreads, TwoProducersKeepTheirOrder) {
-  Fifo queue;
-
-  const auto got = run_two_producers(queue);
-
-  expect_in_order(got);
+// C113, C139, C169
+TEST(QueueThreads, TwoProducersKeepTheirOrder) {
+  for (const auto& [name, queue] : all_queues()) {
+    SCOPED_TRACE(name);
+    expect_in_order(run_two_producers(*queue));
+  }
 }
 
 // Ten threads share one on_ready() and wait for it; returns how many close() released, and how long the last one took.
@@ -168,58 +157,26 @@ Result<void> close_in_the_blocking_pop(Queue& queue) {
   return second;
 }
 
-// C138
-TEST(DeltaFifoThreads, CloseReleasesTenBlockedPops) {
-  DeltaFifo queue;
+// C138, C158, C174
+TEST(QueueThreads, CloseReleasesTenBlockedPopsAtOnce) {
+  for (const auto& [name, queue] : all_queues()) {
+    SCOPED_TRACE(name);
+    const Released released = close_with_ten_waiting(*queue);
 
-  EXPECT_EQ(close_with_ten_waiting(queue).count, 10);
+    EXPECT_EQ(released.count, 10);
+    EXPECT_LE(released.after, std::chrono::milliseconds(500));
+  }
 }
 
-// C138
-TEST(DeltaFifoThreads, CloseReleasesTheBlockingPop) {
-  DeltaFifo queue;
+// C138, C158, C174
+TEST(QueueThreads, CloseReleasesTheBlockingPop) {
+  for (const auto& [name, queue] : all_queues()) {
+    SCOPED_TRACE(name);
+    const Result<void> ended = close_in_the_blocking_pop(*queue);
 
-  const Result<void> ended = close_in_the_blocking_pop(queue);
-
-  ASSERT_FALSE(ended);
-  EXPECT_EQ(ended.error().code, Code::kClosed);
-}
-
-// C158
-TEST(RealFifoThreads, CloseReleasesTheBlockingPop) {
-  auto queue = *RealFifo::make({});
-
-  const Result<void> ended = close_in_the_blocking_pop(*queue);
-
-  ASSERT_FALSE(ended);
-  EXPECT_EQ(ended.error().code, Code::kClosed);
-}
-
-// C174
-TEST(FifoThreads, CloseReleasesTheBlockingPop) {
-  Fifo queue;
-
-  const Result<void> ended = close_in_the_blocking_pop(queue);
-
-  ASSERT_FALSE(ended);
-  EXPECT_EQ(ended.error().code, Code::kClosed);
-}
-
-// C158
-TEST(RealFifoThreads, CloseReleasesTenBlockedPopsAtOnce) {
-  auto queue = *RealFifo::make({});
-
-  const Released released = close_with_ten_waiting(*queue);
-
-  EXPECT_EQ(released.count, 10);
-  EXPECT_LE(released.after, std::chrono::milliseconds(500));
-}
-
-// C174
-TEST(FifoThreads, CloseReleasesBlockedPops) {
-  Fifo queue;
-
-  EXPECT_EQ(close_with_ten_waiting(queue).count, 10);
+    ASSERT_FALSE(ended);
+    EXPECT_EQ(ended.error().code, Code::kClosed);
+  }
 }
 
 Result<Object> blocking_pop(Heap& heap, Signal& signal) {

@@ -10,109 +10,103 @@ namespace {
 // The default of client-go: replace() emits Sync.
 DeltaFifo::Options old_style(const KnownObjects* known = nullptr) { return {.known = known, .emit_replaced = false}; }
 
-// C114: a replace after a queued deletion keeps the recreated object.
-TEST(DeltaFifo, ReplaceAfterAQueuedDeletionKeepsTheRecreatedObject) {
-  Known known({obj("foo", 1)});
-  DeltaFifo queue(old_style(&known));
-  ASSERT_TRUE(queue.remove(obj("foo", 1)));
-
-  ASSERT_TRUE(queue.replace({obj("foo", 2)}, "0"));
-
-  EXPECT_THAT(drain(queue), ElementsAre("Deleted foo@1, Sync foo@2"));
-}
-
-// C115-C121: lists without the objects that are only queued, each with and without known objects.
-struct OnlyQueued {
-  std::string name;
-  bool emit_replaced;
-  std::function<void(DeltaFifo&)> writes;
-  Words expected;
-};
-void PrintTo(const OnlyQueued& value, std::ostream* out) { *out << value.name; }
-
-class DeltaFifoOnlyQueued : public ::testing::TestWithParam<OnlyQueued> {
+class DeltaFifoSequence : public ::testing::TestWithParam<Sequence> {
  protected:
-  void check(const KnownObjects* known) {
-    DeltaFifo queue({.known = known, .emit_replaced = GetParam().emit_replaced});
+  void check(DeltaFifo::Options options) const {
+    DeltaFifo queue(std::move(options));
 
-    GetParam().writes(queue);
+    EXPECT_EQ(run_and_drain(queue, GetParam().steps), GetParam().expected);
 
-    EXPECT_EQ(drain(queue), GetParam().expected);
-    EXPECT_EQ(queue.size(), 0u);
+    EXPECT_EQ(pop_words(queue), "empty");
     EXPECT_EQ(queue.bytes(), 0u);
   }
+  const Known known_{objects(GetParam().known)};
 };
+class DeltaFifoOnlyQueued : public DeltaFifoSequence {};
+class DeltaFifoWithoutKnown : public DeltaFifoSequence {};
+class DeltaFifoReplaced : public DeltaFifoSequence {};
 
-TEST_P(DeltaFifoOnlyQueued, WithKnownObjects) {
-  Known known;
-  check(&known);
+TEST_P(DeltaFifoSequence, IsDeliveredByKey) { check(old_style(&known_)); }
+TEST_P(DeltaFifoWithoutKnown, IsDeliveredByKey) { check(old_style()); }
+TEST_P(DeltaFifoReplaced, IsDeliveredByKey) { check({.known = &known_}); }
+// C121: with and without known objects.
+TEST_P(DeltaFifoOnlyQueued, EndsWithTombstones) {
+  for (const Known* known : {&known_, static_cast<const Known*>(nullptr)}) {
+    SCOPED_TRACE(known == nullptr ? "without known objects" : "with known objects");
+    check({.known = known, .emit_replaced = GetParam().name == "C116_Replaced"});
+  }
 }
-TEST_P(DeltaFifoOnlyQueued, WithoutKnownObjects) { check(nullptr); }
 
-INSTANTIATE_TEST_SUITE_P(C115toC120, DeltaFifoOnlyQueued,
-                         ::testing::Values(
-                             // C115
-                             OnlyQueued{"Added",
-                                        false,
-                                        [](DeltaFifo& queue) {
-                                          ASSERT_TRUE(queue.add(obj("foo", 1)));
-                                          ASSERT_TRUE(queue.replace({}, "0"));
-                                        },
-                                        {"Added foo@1, Tombstone foo (foo@1)"}},
-                             // C116
-                             OnlyQueued{"Replaced",
-                                        true,
-                                        [](DeltaFifo& queue) {
-                                          ASSERT_TRUE(queue.add(obj("foo", 1)));
-                                          ASSERT_TRUE(queue.replace({obj("foo", 2)}, "0"));
-                                          ASSERT_TRUE(queue.replace({}, "0"));
-                                        },
-                                        {"Added foo@1, Replaced foo@2, Tombstone foo (foo@2)"}},
-                             // C117
-                             OnlyQueued{"Deleted",
-                                        false,
-                                        [](DeltaFifo& queue) {
-                                          ASSERT_TRUE(queue.add(obj("foo", 1)));
-                                          ASSERT_TRUE(queue.remove(obj("foo", 2)));
-                                          ASSERT_TRUE(queue.replace({}, "0"));
-                                        },
-                                        {"Added foo@1, Deleted foo@2"}},
-                             // C118
-                             OnlyQueued{"Synced",
-                                        false,
-                                        [](DeltaFifo& queue) {
-                                          ASSERT_TRUE(queue.replace({obj("foo", 1)}, "0"));
-                                          ASSERT_TRUE(queue.replace({obj("foo", 2)}, "0"));
-                                          ASSERT_TRUE(queue.replace({}, "0"));
-                                        },
-                                        {"Sync foo@1, Sync foo@2, Tombstone foo (foo@2)"}},
-                             // C119
-                             OnlyQueued{"TwoEmptyReplaces",
-                                        false,
-                                        [](DeltaFifo& queue) {
-                                          ASSERT_TRUE(queue.add(obj("foo", 1)));
-                                          ASSERT_TRUE(queue.replace({}, "0"));
-                                          ASSERT_TRUE(queue.replace({}, "0"));
-                                        },
-                                        {"Added foo@1, Tombstone foo (foo@1)"}},
-                             // C120
-                             OnlyQueued{"AddDeleteAdd",
-                                        false,
-                                        [](DeltaFifo& queue) {
-                                          ASSERT_TRUE(queue.add(obj("foo", 1)));
-                                          ASSERT_TRUE(queue.remove(obj("foo", 2)));
-                                          ASSERT_TRUE(queue.add(obj("foo", 3)));
-                                          ASSERT_TRUE(queue.replace({}, "0"));
-                                        },
-                                        {"Added foo@1, Deleted foo@2, Added foo@3, Tombstone foo (foo@3)"}}),
-                         [](const auto& test) { return test.param.name; });
+// Lists without the objects that are only queued.
+const Sequence kOnlyQueued[] = {
+    {"C115_Added", "", "add foo@1; replace", {"Added foo@1, Tombstone foo (foo@1)"}},
+    {"C116_Replaced", "", "add foo@1; replace foo@2; replace", {"Added foo@1, Replaced foo@2, Tombstone foo (foo@2)"}},
+    {"C117_Deleted", "", "add foo@1; remove foo@2; replace", {"Added foo@1, Deleted foo@2"}},
+    {"C118_Synced", "", "replace foo@1; replace foo@2; replace", {"Sync foo@1, Sync foo@2, Tombstone foo (foo@2)"}},
+    {"C119_TwoEmptyReplaces", "", "add foo@1; replace; replace", {"Added foo@1, Tombstone foo (foo@1)"}},
+    {"C120_AddDeleteAdd",
+     "",
+     "add foo@1; remove foo@2; add foo@3; replace",
+     {"Added foo@1, Deleted foo@2, Added foo@3, Tombstone foo (foo@3)"}}};
+const Sequence kWithKnown[] = {
+    {"C114_DeletionAndReaddByAList", "foo@1", "remove foo@1; replace foo@2", {"Deleted foo@1, Sync foo@2"}},
+    {"C125_DeletionOfAKnownKey",
+     "foo@5 bar@6 baz@7",
+     "add foo@10; update bar@15; remove baz@20",
+     {"Added foo@10", "Updated bar@15", "Deleted baz@20"}},
+    {"C127_NoSyncOfAQueuedKey", "foo@5", "remove foo@10; resync", {"Deleted foo@10"}},
+    {"C128_OneSyncForEachKnownKey", "foo@5 bar@6", "resync", {"Sync foo@5", "Sync bar@6"}},
+    {"C129_DeletionBehindAnUndeliveredAdd", "", "add foo@5; remove foo@6", {"Added foo@5, Deleted foo@6"}},
+    // C130: the deletions that a list implies, and their position in the queue.
+    {"C130_QueuedDeletionIsNotRepeated",
+     "foo@5 bar@6 baz@7",
+     "remove baz@10; replace foo@5",
+     {"Deleted baz@10", "Sync foo@5", "Tombstone bar (bar@6)"}},
+    {"C130_DeletedAndAddedAgain",
+     "foo@5 bar@6 baz@7",
+     "remove bar@6; add bar@100; replace foo@5",
+     {"Deleted bar@6, Added bar@100, Tombstone bar (bar@100)", "Sync foo@5", "Tombstone baz (baz@7)"}},
+    {"C130_ListedBefore",
+     "foo@5 bar@6 baz@7",
+     "replace bar@100 foo@5; replace foo@5",
+     {"Sync bar@100, Tombstone bar (bar@100)", "Sync foo@5, Sync foo@5", "Tombstone baz (baz@7)"}},
+    {"C132_Sync", "foo@5", "replace foo@5", {"Sync foo@5"}},
+    {"C133_NoSyncOfAnUpdatedKey", "foo@5", "update foo@6; resync", {"Updated foo@6"}}};
+const Sequence kWithoutKnown[] = {
+    {"C124_NoDeletionOfAnUnknownKey",
+     "",
+     "add foo@10; update bar@15; add qux@17; remove qux@18; remove baz@20",
+     {"Added foo@10", "Updated bar@15", "Added qux@17, Deleted qux@18"}},
+    {"C126_AddAndReplaceTogether", "", "add foo@10; replace foo@15", {"Added foo@10, Sync foo@15"}},
+    {"C130_Added", "", "add baz@10; replace foo@5", {"Added baz@10, Tombstone baz (baz@10)", "Sync foo@5"}},
+    {"C130_AddedAndDeleted",
+     "",
+     "add baz@10; remove baz@11; replace foo@5",
+     {"Added baz@10, Deleted baz@11", "Sync foo@5"}},
+    {"C135_KeyAddedAgainGoesToTheBackAndQueuedKeyKeepsItsPlace",
+     "",
+     "add foo@10; add bar@1; add foo@11; add foo@13; add zab@30; pop; add foo@14",
+     {"Added foo@10, Added foo@11, Added foo@13", "Added bar@1", "Added zab@30", "Added foo@14"}}};
+const Sequence kReplaced[] = {
+    {"C131_QueuedDeletionIsNotRepeated",
+     "foo@5 bar@6 baz@7",
+     "remove baz@10; replace foo@5",
+     {"Deleted baz@10", "Replaced foo@5", "Tombstone bar (bar@6)"}},
+    {"C131_DeletedAndAddedAgain",
+     "foo@5 bar@6 baz@7",
+     "remove bar@6; add bar@100; replace foo@5",
+     {"Deleted bar@6, Added bar@100, Tombstone bar (bar@100)", "Replaced foo@5", "Tombstone baz (baz@7)"}},
+    {"C132_Replaced", "foo@5", "replace foo@5", {"Replaced foo@5"}}};
+
+INSTANTIATE_TEST_SUITE_P(Rows, DeltaFifoOnlyQueued, ::testing::ValuesIn(kOnlyQueued), kName);
+INSTANTIATE_TEST_SUITE_P(Rows, DeltaFifoSequence, ::testing::ValuesIn(kWithKnown), kName);
+INSTANTIATE_TEST_SUITE_P(Rows, DeltaFifoWithoutKnown, ::testing::ValuesIn(kWithoutKnown), kName);
+INSTANTIATE_TEST_SUITE_P(Rows, DeltaFifoReplaced, ::testing::ValuesIn(kReplaced), kName);
 
 // C122: all deltas of one key are one delivery.
 TEST(DeltaFifo, DeliversAddUpdateAndDeleteTogether) {
   DeltaFifo queue(old_style());
-  ASSERT_TRUE(queue.add(obj("foo", 10)));
-  ASSERT_TRUE(queue.update(obj("foo", 12)));
-  ASSERT_TRUE(queue.remove(obj("foo", 15)));
+  run(queue, "add foo@10; update foo@12; remove foo@15");
 
   EXPECT_EQ(queue.size(), 1u);
   Deltas got;
@@ -137,221 +131,26 @@ TEST(DeltaFifo, TransformsEachObjectOnce) {
   };
   DeltaFifo queue(options);
 
-  ASSERT_TRUE(queue.add(obj("foo", 10)));
-  ASSERT_TRUE(queue.add(obj("bar", 11)));
-  ASSERT_TRUE(queue.update(obj("foo", 12)));
-  ASSERT_TRUE(queue.remove(obj("foo", 15)));
-  ASSERT_TRUE(queue.replace({}, ""));
-  ASSERT_TRUE(queue.add(obj("bar", 16)));
-  ASSERT_TRUE(queue.replace({}, ""));
-
-  EXPECT_THAT(drain(queue),
-              ElementsAre("Added foo@1010, Updated foo@1012, Deleted foo@1015",
-                          "Added bar@1011, Tombstone bar (bar@1011), Added bar@1016, Tombstone bar (bar@1016)"));
+  EXPECT_THAT(
+      run_and_drain(queue, "add foo@10; add bar@11; update foo@12; remove foo@15; replace; add bar@16; replace"),
+      ElementsAre("Added foo@1010, Updated foo@1012, Deleted foo@1015",
+                  "Added bar@1011, Tombstone bar (bar@1011), Added bar@1016, Tombstone bar (bar@1016)"));
   EXPECT_THAT(seen, ElementsAre("foo@10", "bar@11", "foo@12", "foo@15", "bar@16"));
-}
-
-// C124: the deletion of a key that is neither queued nor known is dropped.
-TEST(DeltaFifo, DropsTheDeletionOfAnUnknownKey) {
-  DeltaFifo queue(old_style());
-  ASSERT_TRUE(queue.add(obj("foo", 10)));
-  ASSERT_TRUE(queue.update(obj("bar", 15)));
-  ASSERT_TRUE(queue.add(obj("qux", 17)));
-  ASSERT_TRUE(queue.remove(obj("qux", 18)));
-
-  ASSERT_TRUE(queue.remove(obj("baz", 20)));
-
-  EXPECT_THAT(drain(queue), ElementsAre("Added foo@10", "Updated bar@15", "Added qux@17, Deleted qux@18"));
-}
-
-// C125: the consumer has the object, so the deletion is queued.
-TEST(DeltaFifo, QueuesTheDeletionOfAKnownKeyThatIsNotQueued) {
-  Known known({obj("foo", 5), obj("bar", 6), obj("baz", 7)});
-  DeltaFifo queue(old_style(&known));
-  ASSERT_TRUE(queue.add(obj("foo", 10)));
-  ASSERT_TRUE(queue.update(obj("bar", 15)));
-
-  ASSERT_TRUE(queue.remove(obj("baz", 20)));
-
-  EXPECT_THAT(drain(queue), ElementsAre("Added foo@10", "Updated bar@15", "Deleted baz@20"));
-}
-
-// C126
-TEST(DeltaFifo, DeliversAddAndReplaceOfOneKeyTogether) {
-  DeltaFifo queue(old_style());
-  ASSERT_TRUE(queue.add(obj("foo", 10)));
-
-  ASSERT_TRUE(queue.replace({obj("foo", 15)}, "0"));
-
-  EXPECT_THAT(drain(queue), ElementsAre("Added foo@10, Sync foo@15"));
-  EXPECT_EQ(pop_words(queue), "empty");
-}
-
-// C127
-TEST(DeltaFifo, ResyncSkipsQueuedKeys) {
-  Known known({obj("foo", 5)});
-  DeltaFifo queue(old_style(&known));
-  ASSERT_TRUE(queue.remove(obj("foo", 10)));
-
-  ASSERT_TRUE(queue.resync());
-
-  EXPECT_THAT(drain(queue), ElementsAre("Deleted foo@10"));
-}
-
-// C128
-TEST(DeltaFifo, ResyncQueuesASyncForEachKnownKey) {
-  Known known({obj("foo", 5), obj("bar", 6)});
-  DeltaFifo queue(old_style(&known));
-
-  ASSERT_TRUE(queue.resync());
-
-  EXPECT_THAT(drain(queue), ElementsAre("Sync foo@5", "Sync bar@6"));
-}
-
-// C129
-TEST(DeltaFifo, KeepsADeletionBehindAnUndeliveredAdd) {
-  Known known;
-  DeltaFifo queue(old_style(&known));
-  ASSERT_TRUE(queue.add(obj("foo", 5)));
-
-  ASSERT_TRUE(queue.remove(obj("foo", 6)));
-
-  EXPECT_THAT(drain(queue), ElementsAre("Added foo@5, Deleted foo@6"));
-}
-
-// C130: the deletions that a list implies, and their position in the queue.
-struct Missing {
-  std::string name;
-  std::vector<Object> known;
-  bool has_known;
-  std::function<void(DeltaFifo&)> writes;
-  Words expected;
-};
-void PrintTo(const Missing& value, std::ostream* out) { *out << value.name; }
-
-class DeltaFifoMissing : public ::testing::TestWithParam<Missing> {};
-
-TEST_P(DeltaFifoMissing, BecomesTombstonesInOrder) {
-  Known known(GetParam().known);
-  DeltaFifo queue(old_style(GetParam().has_known ? &known : nullptr));
-
-  GetParam().writes(queue);
-  ASSERT_TRUE(queue.replace({obj("foo", 5)}, "0"));
-
-  EXPECT_EQ(drain(queue), GetParam().expected);
-}
-
-INSTANTIATE_TEST_SUITE_P(C130, DeltaFifoMissing,
-                         ::testing::Values(Missing{"QueuedDeletionIsNotRepeated",
-                                                   {obj("foo", 5), obj("bar", 6), obj("baz", 7)},
-                                                   true,
-                                                   [](DeltaFifo& queue) { ASSERT_TRUE(queue.remove(obj("baz", 10))); },
-                                                   {"Deleted baz@10", "Sync foo@5", "Tombstone bar (bar@6)"}},
-                                           Missing{"DeletedAndAddedAgain",
-                                                   {obj("foo", 5), obj("bar", 6), obj("baz", 7)},
-                                                   true,
-                                                   [](DeltaFifo& queue) {
-                                                     ASSERT_TRUE(queue.remove(obj("bar", 6)));
-                                                     ASSERT_TRUE(queue.add(obj("bar", 100)));
-                                                   },
-                                                   {"Deleted bar@6, Added bar@100, Tombstone bar (bar@100)",
-                                                    "Sync foo@5", "Tombstone baz (baz@7)"}},
-                                           Missing{"ListedBefore",
-                                                   {obj("foo", 5), obj("bar", 6), obj("baz", 7)},
-                                                   true,
-                                                   [](DeltaFifo& queue) {
-                                                     ASSERT_TRUE(queue.replace({obj("bar", 100), obj("foo", 5)}, "0"));
-                                                   },
-                                                   {"Sync bar@100, Tombstone bar (bar@100)", "Sync foo@5, Sync foo@5",
-                                                    "Tombstone baz (baz@7)"}},
-                                           Missing{"NothingKnownAdded",
-                                                   {},
-                                                   false,
-                                                   [](DeltaFifo& queue) { ASSERT_TRUE(queue.add(obj("baz", 10))); },
-                                                   {"Added baz@10, Tombstone baz (baz@10)", "Sync foo@5"}},
-                                           Missing{"NothingKnownAddedAndDeleted",
-                                                   {},
-                                                   false,
-                                                   [](DeltaFifo& queue) {
-                                                     ASSERT_TRUE(queue.add(obj("baz", 10)));
-                                                     ASSERT_TRUE(queue.remove(obj("baz", 11)));
-                                                   },
-                                                   {"Added baz@10, Deleted baz@11", "Sync foo@5"}}),
-                         [](const auto& test) { return test.param.name; });
-
-// C131: the first two cases again, with Replaced.
-TEST(DeltaFifo, ReplaceMakesDeletionsBesideReplacedDeltas) {
-  Known known({obj("foo", 5), obj("bar", 6), obj("baz", 7)});
-  DeltaFifo after_delete({.known = &known, .emit_replaced = true});
-  DeltaFifo after_return({.known = &known, .emit_replaced = true});
-  ASSERT_TRUE(after_delete.remove(obj("baz", 10)));
-  ASSERT_TRUE(after_return.remove(obj("bar", 6)));
-  ASSERT_TRUE(after_return.add(obj("bar", 100)));
-
-  ASSERT_TRUE(after_delete.replace({obj("foo", 5)}, "0"));
-  ASSERT_TRUE(after_return.replace({obj("foo", 5)}, "0"));
-
-  EXPECT_THAT(drain(after_delete), ElementsAre("Deleted baz@10", "Replaced foo@5", "Tombstone bar (bar@6)"));
-  EXPECT_THAT(drain(after_return), ElementsAre("Deleted bar@6, Added bar@100, Tombstone bar (bar@100)",
-                                               "Replaced foo@5", "Tombstone baz (baz@7)"));
-}
-
-// C132
-TEST(DeltaFifo, AnOptionSelectsWhetherReplaceEmitsSyncOrReplaced) {
-  for (const bool emit_replaced : {true, false}) {
-    Known known({obj("foo", 5)});
-    DeltaFifo queue({.known = &known, .emit_replaced = emit_replaced});
-
-    ASSERT_TRUE(queue.replace({obj("foo", 5)}, "0"));
-
-    EXPECT_THAT(drain(queue), ElementsAre(emit_replaced ? "Replaced foo@5" : "Sync foo@5"));
-  }
-}
-
-// C133
-TEST(DeltaFifo, AWaitingUpdateSuppressesTheSyncOfItsKey) {
-  Known known({obj("foo", 5)});
-  DeltaFifo queue(old_style(&known));
-  ASSERT_TRUE(queue.update(obj("foo", 6)));
-
-  ASSERT_TRUE(queue.resync());
-
-  EXPECT_THAT(drain(queue), ElementsAre("Updated foo@6"));
 }
 
 // C134: synced only after the deletions were processed.
 TEST(DeltaFifo, IsSyncedOnlyAfterTheDeletionsOfTheFirstList) {
-  Known known({obj("foo", 5), obj("bar", 6), obj("baz", 7)});
+  const Known known(objects("foo@5 bar@6 baz@7"));
   DeltaFifo queue(old_style(&known));
-  ASSERT_TRUE(queue.replace({obj("foo", 5)}, "0"));
+  run(queue, "replace foo@5");
 
-  std::vector<bool> synced_before;
-  Words got;
-  while (queue.size() > 0) {
-    synced_before.push_back(queue.has_synced());
-    got.push_back(pop_words(queue, Show::kInitial));
+  for (const char* pop : {"initial: Sync foo@5", "initial: Tombstone bar (bar@6)", "initial: Tombstone baz (baz@7)"}) {
+    EXPECT_FALSE(queue.has_synced());
+    EXPECT_EQ(pop_words(queue, Show::kInitial), pop);
   }
 
-  EXPECT_THAT(got,
-              ElementsAre("initial: Sync foo@5", "initial: Tombstone bar (bar@6)", "initial: Tombstone baz (baz@7)"));
-  EXPECT_THAT(synced_before, ElementsAre(false, false, false));
+  EXPECT_EQ(queue.size(), 0u);
   EXPECT_TRUE(queue.has_synced());
-}
-
-// C135
-TEST(DeltaFifo, KeyAddedAgainGoesToTheBackAndQueuedKeyKeepsItsPlace) {
-  DeltaFifo queue(old_style());
-  ASSERT_TRUE(queue.add(obj("foo", 10)));
-  ASSERT_TRUE(queue.add(obj("bar", 1)));
-  ASSERT_TRUE(queue.add(obj("foo", 11)));
-  ASSERT_TRUE(queue.add(obj("foo", 13)));
-  ASSERT_TRUE(queue.add(obj("zab", 30)));
-
-  const std::string first = pop_words(queue);
-  ASSERT_TRUE(queue.add(obj("foo", 14)));
-
-  EXPECT_EQ(first, "Added foo@10, Added foo@11, Added foo@13");
-  EXPECT_THAT(drain(queue), ElementsAre("Added bar@1", "Added zab@30", "Added foo@14"));
 }
 
 // C136
@@ -369,27 +168,21 @@ TEST(DeltaFifo, ComputesTheKeyOfEveryItemType) {
 }
 
 // C137: the table of has_synced().
-class DeltaFifoHasSynced : public ::testing::TestWithParam<Synced<DeltaFifo>> {};
+class DeltaFifoHasSynced : public ::testing::TestWithParam<SyncedCase> {};
 
 TEST_P(DeltaFifoHasSynced, After) {
   DeltaFifo queue(old_style());
 
-  GetParam().actions(queue);
+  run(queue, GetParam().steps);
 
   EXPECT_EQ(queue.has_synced(), GetParam().expected);
 }
 
-INSTANTIATE_TEST_SUITE_P(C137, DeltaFifoHasSynced,
-                         ::testing::ValuesIn(synced_cases<DeltaFifo>(
-                             {{"AKeyTwiceCountsOnce",
-                               [](DeltaFifo& queue) {
-                                 ASSERT_TRUE(queue.replace({obj("a", 1), obj("a", 2), obj("b", 3)}, "0"));
-                                 ASSERT_TRUE(queue.pop(kDrop));
-                                 EXPECT_FALSE(queue.has_synced());
-                                 ASSERT_TRUE(queue.pop(kDrop));
-                               },
-                               true}})),
-                         [](const auto& test) { return test.param.name; });
+INSTANTIATE_TEST_SUITE_P(C137, DeltaFifoHasSynced, ::testing::ValuesIn(kSynced), kName);
+INSTANTIATE_TEST_SUITE_P(C137Twice, DeltaFifoHasSynced,
+                         ::testing::Values(SyncedCase{"AKeyTwiceAndOnePop", "replace a@1 a@2 b@3; pop", false},
+                                           SyncedCase{"AKeyTwiceAndTwoPops", "replace a@1 a@2 b@3; pop; pop", true}),
+                         kName);
 
 }  // namespace
 }  // namespace tain::testing

@@ -14,98 +14,78 @@ const Known kNothing;
 std::unique_ptr<RealFifo> one_by_one(const KnownObjects& known = kNothing) {
   return std::move(*RealFifo::make({.atomic = false, .known = &known}));
 }
-std::unique_ptr<RealFifo> atomic() { return std::move(*RealFifo::make({})); }
 
-// C140
-TEST(RealFifo, QueuedDeletionAndReaddByAListAreBothDelivered) {
-  Known known({obj("foo", 1)});
+class RealFifoOneByOne : public ::testing::TestWithParam<Sequence> {};
+
+TEST_P(RealFifoOneByOne, Delivers) {
+  const Known known(objects(GetParam().known));
   auto queue = one_by_one(known);
-  ASSERT_TRUE(queue->remove(obj("foo", 1)));
 
-  ASSERT_TRUE(queue->replace({obj("foo", 2)}, "0"));
+  EXPECT_EQ(run_and_drain(*queue, GetParam().steps), GetParam().expected);
 
-  EXPECT_THAT(drain(*queue), ElementsAre("Deleted foo@1", "Replaced foo@2"));
-}
-
-// C141: lists without the objects that are only queued.
-struct OnlyQueued {
-  std::string name;
-  std::function<void(RealFifo&)> writes;
-  Words expected;
-};
-void PrintTo(const OnlyQueued& value, std::ostream* out) { *out << value.name; }
-
-class RealFifoOnlyQueued : public ::testing::TestWithParam<OnlyQueued> {};
-
-TEST_P(RealFifoOnlyQueued, QueuedKeysEndWithTombstones) {
-  auto queue = one_by_one();
-
-  GetParam().writes(*queue);
-
-  EXPECT_EQ(drain(*queue), GetParam().expected);
-  EXPECT_EQ(queue->size(), 0u);
+  EXPECT_EQ(pop_words(*queue), "empty");
   EXPECT_EQ(queue->bytes(), 0u);
 }
 
-INSTANTIATE_TEST_SUITE_P(C141, RealFifoOnlyQueued,
-                         ::testing::Values(OnlyQueued{"Added",
-                                                      [](RealFifo& queue) {
-                                                        ASSERT_TRUE(queue.add(obj("foo", 1)));
-                                                        ASSERT_TRUE(queue.replace({}, "0"));
-                                                      },
-                                                      {"Added foo@1", "Tombstone foo (foo@1)"}},
-                                           OnlyQueued{"Replaced",
-                                                      [](RealFifo& queue) {
-                                                        ASSERT_TRUE(queue.add(obj("foo", 1)));
-                                                        ASSERT_TRUE(queue.replace({obj("foo", 2)}, "0"));
-                                                        ASSERT_TRUE(queue.replace({}, "0"));
-                                                      },
-                                                      {"Added foo@1", "Replaced foo@2", "Tombstone foo (foo@2)"}},
-                                           OnlyQueued{"Deleted",
-                                                      [](RealFifo& queue) {
-                                                        ASSERT_TRUE(queue.add(obj("foo", 1)));
-                                                        ASSERT_TRUE(queue.remove(obj("foo", 2)));
-                                                        ASSERT_TRUE(queue.replace({}, "0"));
-                                                      },
-                                                      {"Added foo@1", "Deleted foo@2"}},
-                                           OnlyQueued{"TwoEmptyReplaces",
-                                                      [](RealFifo& queue) {
-                                                        ASSERT_TRUE(queue.add(obj("foo", 1)));
-                                                        ASSERT_TRUE(queue.replace({}, "0"));
-                                                        ASSERT_TRUE(queue.replace({}, "0"));
-                                                      },
-                                                      {"Added foo@1", "Tombstone foo (foo@1)"}},
-                                           OnlyQueued{"AddDeleteAdd",
-                                                      [](RealFifo& queue) {
-                                                        ASSERT_TRUE(queue.add(obj("foo", 1)));
-                                                        ASSERT_TRUE(queue.remove(obj("foo", 2)));
-                                                        ASSERT_TRUE(queue.add(obj("foo", 3)));
-                                                        ASSERT_TRUE(queue.replace({}, "0"));
-                                                      },
-                                                      {"Added foo@1", "Deleted foo@2", "Added foo@3",
-                                                       "Tombstone foo (foo@3)"}}),
-                         [](const auto& test) { return test.param.name; });
+const Sequence kOneByOne[] = {
+    {"C140_DeletionAndReaddByAList", "foo@1", "remove foo@1; replace foo@2", {"Deleted foo@1", "Replaced foo@2"}},
+    // C141: lists without the objects that are only queued.
+    {"C141_Added", "", "add foo@1; replace", {"Added foo@1", "Tombstone foo (foo@1)"}},
+    {"C141_Replaced",
+     "",
+     "add foo@1; replace foo@2; replace",
+     {"Added foo@1", "Replaced foo@2", "Tombstone foo (foo@2)"}},
+    {"C141_Deleted", "", "add foo@1; remove foo@2; replace", {"Added foo@1", "Deleted foo@2"}},
+    {"C141_TwoEmptyReplaces", "", "add foo@1; replace; replace", {"Added foo@1", "Tombstone foo (foo@1)"}},
+    {"C141_AddDeleteAdd",
+     "",
+     "add foo@1; remove foo@2; add foo@3; replace",
+     {"Added foo@1", "Deleted foo@2", "Added foo@3", "Tombstone foo (foo@3)"}},
+    {"C142_NoBookmark", "", "add foo@1; bookmark@7", {"Added foo@1"}},
+    {"C143_AddUpdateAndDelete",
+     "",
+     "add foo@10; update foo@12; remove foo@15",
+     {"Added foo@10", "Updated foo@12", "Deleted foo@15"}},
+    {"C145_DeletionsOfUnknownKeys",
+     "",
+     "add foo@10; update bar@15; add qux@17; remove qux@18; remove baz@20",
+     {"Added foo@10", "Updated bar@15", "Added qux@17", "Deleted qux@18", "Deleted baz@20"}},
+    {"C146_DeletionOfAKnownKey",
+     "foo@5 bar@6 baz@7",
+     "add foo@10; update bar@15; remove baz@20",
+     {"Added foo@10", "Updated bar@15", "Deleted baz@20"}},
+    {"C147_BothValuesOfAddAndReplace", "", "add foo@10; replace foo@15", {"Added foo@10", "Replaced foo@15"}},
+    {"C148_NoSyncOfAQueuedKey", "foo@5", "remove foo@10; resync", {"Deleted foo@10"}},
+    {"C149_OneSyncForEachKnownKey", "foo@5 bar@6", "resync", {"Sync foo@5", "Sync bar@6"}},
+    {"C150_DeletionBehindAnUndeliveredAdd", "", "add foo@5; remove foo@6", {"Added foo@5", "Deleted foo@6"}},
+    // C151: the deletions that a list implies come before its items.
+    {"C151_QueuedDeletionIsNotRepeated",
+     "foo@5 bar@6 baz@7",
+     "remove baz@10; replace foo@5",
+     {"Deleted baz@10", "Tombstone bar (bar@6)", "Replaced foo@5"}},
+    {"C151_DeletedAndAddedAgain",
+     "foo@5 bar@6 baz@7",
+     "remove bar@6; add bar@100; replace foo@5",
+     {"Deleted bar@6", "Added bar@100", "Tombstone bar (bar@100)", "Tombstone baz (baz@7)", "Replaced foo@5"}},
+    {"C151_ListedBefore",
+     "foo@5 bar@6 baz@7",
+     "replace bar@100 foo@5; replace foo@5",
+     {"Tombstone baz (baz@7)", "Replaced bar@100", "Replaced foo@5", "Tombstone bar (bar@100)", "Replaced foo@5"}},
+    {"C151_NothingKnownAdded",
+     "",
+     "add baz@10; replace foo@5",
+     {"Added baz@10", "Tombstone baz (baz@10)", "Replaced foo@5"}},
+    {"C151_NothingKnownAddedAndDeleted",
+     "",
+     "add baz@10; remove baz@11; replace foo@5",
+     {"Added baz@10", "Deleted baz@11", "Replaced foo@5"}},
+    {"C153_NoSyncOfAnUpdatedKey", "foo@5", "update foo@6; resync", {"Updated foo@6"}},
+    {"C155_InTheOrderOfArrival",
+     "",
+     "add foo@10; add bar@1; add foo@11; add foo@13; add zab@30; pop; add foo@14",
+     {"Added foo@10", "Added bar@1", "Added foo@11", "Added foo@13", "Added zab@30", "Added foo@14"}}};
 
-// C142
-TEST(RealFifo, ABookmarkOutsideAtomicModeDoesNothing) {
-  auto queue = one_by_one();
-  ASSERT_TRUE(queue->add(obj("foo", 1)));
-
-  EXPECT_TRUE(queue->bookmark("7"));
-
-  EXPECT_THAT(drain(*queue), ElementsAre("Added foo@1"));
-}
-
-// C143
-TEST(RealFifo, DeliversAddUpdateAndDeleteOneByOne) {
-  auto queue = one_by_one();
-  ASSERT_TRUE(queue->add(obj("foo", 10)));
-  ASSERT_TRUE(queue->update(obj("foo", 12)));
-  ASSERT_TRUE(queue->remove(obj("foo", 15)));
-
-  EXPECT_THAT(drain(*queue), ElementsAre("Added foo@10", "Updated foo@12", "Deleted foo@15"));
-  EXPECT_EQ(pop_words(*queue), "empty");
-}
+INSTANTIATE_TEST_SUITE_P(Rows, RealFifoOneByOne, ::testing::ValuesIn(kOneByOne), kName);
 
 // C144
 TEST(RealFifo, TransformsEachObjectOnceAndKeepsAllSevenDeltas) {
@@ -116,204 +96,33 @@ TEST(RealFifo, TransformsEachObjectOnceAndKeepsAllSevenDeltas) {
                                       obj(object.name(), std::stoi(std::string(object.resource_version())) + 1000));
                                 }});
 
-  ASSERT_TRUE(queue->add(obj("foo", 10)));
-  ASSERT_TRUE(queue->add(obj("bar", 11)));
-  ASSERT_TRUE(queue->update(obj("foo", 12)));
-  ASSERT_TRUE(queue->remove(obj("foo", 15)));
-  ASSERT_TRUE(queue->replace({}, ""));
-  ASSERT_TRUE(queue->add(obj("bar", 16)));
-  ASSERT_TRUE(queue->replace({}, ""));
-
-  EXPECT_THAT(drain(*queue), ElementsAre("Added foo@1010", "Added bar@1011", "Updated foo@1012", "Deleted foo@1015",
-                                         "Tombstone bar (bar@1011)", "Added bar@1016", "Tombstone bar (bar@1016)"));
+  EXPECT_THAT(
+      run_and_drain(*queue, "add foo@10; add bar@11; update foo@12; remove foo@15; replace; add bar@16; replace"),
+      ElementsAre("Added foo@1010", "Added bar@1011", "Updated foo@1012", "Deleted foo@1015",
+                  "Tombstone bar (bar@1011)", "Added bar@1016", "Tombstone bar (bar@1016)"));
   EXPECT_EQ(seen,
             (std::map<std::string, int>{{"foo@10", 1}, {"bar@11", 1}, {"foo@12", 1}, {"foo@15", 1}, {"bar@16", 1}}));
 }
 
-// C145
-TEST(RealFifo, QueuesEveryDeltaIncludingDeletionsOfUnknownKeys) {
-  auto queue = one_by_one();
-  ASSERT_TRUE(queue->add(obj("foo", 10)));
-  ASSERT_TRUE(queue->update(obj("bar", 15)));
-  ASSERT_TRUE(queue->add(obj("qux", 17)));
-  ASSERT_TRUE(queue->remove(obj("qux", 18)));
-  ASSERT_TRUE(queue->remove(obj("baz", 20)));
-
-  EXPECT_THAT(drain(*queue),
-              ElementsAre("Added foo@10", "Updated bar@15", "Added qux@17", "Deleted qux@18", "Deleted baz@20"));
-}
-
-// C146
-TEST(RealFifo, QueuesTheDeletionOfAKnownKey) {
-  Known known({obj("foo", 5), obj("bar", 6), obj("baz", 7)});
-  auto queue = one_by_one(known);
-  ASSERT_TRUE(queue->add(obj("foo", 10)));
-  ASSERT_TRUE(queue->update(obj("bar", 15)));
-
-  ASSERT_TRUE(queue->remove(obj("baz", 20)));
-
-  EXPECT_THAT(drain(*queue), ElementsAre("Added foo@10", "Updated bar@15", "Deleted baz@20"));
-}
-
-// C147
-TEST(RealFifo, DeliversBothValuesOfAddAndReplace) {
-  auto queue = one_by_one();
-  ASSERT_TRUE(queue->add(obj("foo", 10)));
-
-  ASSERT_TRUE(queue->replace({obj("foo", 15)}, "0"));
-
-  EXPECT_THAT(drain(*queue), ElementsAre("Added foo@10", "Replaced foo@15"));
-}
-
-// C148
-TEST(RealFifo, ResyncSkipsQueuedKeys) {
-  Known known({obj("foo", 5)});
-  auto queue = one_by_one(known);
-  ASSERT_TRUE(queue->remove(obj("foo", 10)));
-
-  ASSERT_TRUE(queue->resync());
-
-  EXPECT_THAT(drain(*queue), ElementsAre("Deleted foo@10"));
-}
-
-// C149
-TEST(RealFifo, ResyncQueuesOneSyncForEachKnownKey) {
-  Known known({obj("foo", 5), obj("bar", 6)});
-  auto queue = one_by_one(known);
-
-  ASSERT_TRUE(queue->resync());
-
-  EXPECT_THAT(drain(*queue), ElementsAre("Sync foo@5", "Sync bar@6"));
-}
-
-// C150
-TEST(RealFifo, KeepsADeletionBehindAnUndeliveredAdd) {
-  auto queue = one_by_one();
-  ASSERT_TRUE(queue->add(obj("foo", 5)));
-
-  ASSERT_TRUE(queue->remove(obj("foo", 6)));
-
-  EXPECT_THAT(drain(*queue), ElementsAre("Added foo@5", "Deleted foo@6"));
-}
-
-// C151: the deletions that a list implies come before its items.
-struct Missing {
-  std::string name;
-  std::vector<Object> known;
-  std::function<void(RealFifo&)> writes;
-  Words expected;
-};
-void PrintTo(const Missing& value, std::ostream* out) { *out << value.name; }
-
-class RealFifoMissing : public ::testing::TestWithParam<Missing> {};
-
-TEST_P(RealFifoMissing, BecomesTombstonesBeforeTheItems) {
-  Known known(GetParam().known);
-  auto queue = one_by_one(known);
-
-  GetParam().writes(*queue);
-  ASSERT_TRUE(queue->replace({obj("foo", 5)}, "0"));
-
-  EXPECT_EQ(drain(*queue), GetParam().expected);
-}
-
-INSTANTIATE_TEST_SUITE_P(C151, RealFifoMissing,
-                         ::testing::Values(Missing{"QueuedDeletionIsNotRepeated",
-                                                   {obj("foo", 5), obj("bar", 6), obj("baz", 7)},
-                                                   [](RealFifo& queue) { ASSERT_TRUE(queue.remove(obj("baz", 10))); },
-                                                   {"Deleted baz@10", "Tombstone bar (bar@6)", "Replaced foo@5"}},
-                                           Missing{"DeletedAndAddedAgain",
-                                                   {obj("foo", 5), obj("bar", 6), obj("baz", 7)},
-                                                   [](RealFifo& queue) {
-                                                     ASSERT_TRUE(queue.remove(obj("bar", 6)));
-                                                     ASSERT_TRUE(queue.add(obj("bar", 100)));
-                                                   },
-                                                   {"Deleted bar@6", "Added bar@100", "Tombstone bar (bar@100)",
-                                                    "Tombstone baz (baz@7)", "Replaced foo@5"}},
-                                           Missing{"ListedBefore",
-                                                   {obj("foo", 5), obj("bar", 6), obj("baz", 7)},
-                                                   [](RealFifo& queue) {
-                                                     ASSERT_TRUE(queue.replace({obj("bar", 100), obj("foo", 5)}, "0"));
-                                                   },
-                                                   {"Tombstone baz (baz@7)", "Replaced bar@100", "Replaced foo@5",
-                                                    "Tombstone bar (bar@100)", "Replaced foo@5"}},
-                                           Missing{"NothingKnownAdded",
-                                                   {},
-                                                   [](RealFifo& queue) { ASSERT_TRUE(queue.add(obj("baz", 10))); },
-                                                   {"Added baz@10", "Tombstone baz (baz@10)", "Replaced foo@5"}},
-                                           Missing{"NothingKnownAddedAndDeleted",
-                                                   {},
-                                                   [](RealFifo& queue) {
-                                                     ASSERT_TRUE(queue.add(obj("baz", 10)));
-                                                     ASSERT_TRUE(queue.remove(obj("baz", 11)));
-                                                   },
-                                                   {"Added baz@10", "Deleted baz@11", "Replaced foo@5"}}),
-                         [](const auto& test) { return test.param.name; });
-
-// C152
-TEST(RealFifo, ReplaceOverAQueuedDeletion) {
-  Known known({obj("foo", 5), obj("bar", 6), obj("baz", 7)});
-  auto queue = one_by_one(known);
-  ASSERT_TRUE(queue->remove(obj("baz", 10)));
-
-  ASSERT_TRUE(queue->replace({obj("foo", 5)}, "0"));
-
-  EXPECT_EQ(pop_words(*queue), "Deleted baz@10");
-  EXPECT_EQ(pop_words(*queue), "Tombstone bar (bar@6)");
-  EXPECT_EQ(pop_words(*queue), "Replaced foo@5");
-  EXPECT_EQ(pop_words(*queue), "empty");
-}
-
-// C153
-TEST(RealFifo, AWaitingUpdateSuppressesTheSyncOfItsKey) {
-  Known known({obj("foo", 5)});
-  auto queue = one_by_one(known);
-  ASSERT_TRUE(queue->update(obj("foo", 6)));
-
-  ASSERT_TRUE(queue->resync());
-
-  EXPECT_THAT(drain(*queue), ElementsAre("Updated foo@6"));
-}
-
 // C154
 TEST(RealFifo, IsSyncedOnlyAfterTheDeletionsAndItemsOfTheFirstList) {
-  Known known({obj("foo", 5), obj("bar", 6), obj("baz", 7)});
+  const Known known(objects("foo@5 bar@6 baz@7"));
   auto queue = one_by_one(known);
-  ASSERT_TRUE(queue->replace({obj("foo", 5)}, "0"));
+  run(*queue, "replace foo@5");
 
-  std::vector<bool> synced_before;
-  Words got;
-  while (queue->size() > 0) {
-    synced_before.push_back(queue->has_synced());
-    got.push_back(pop_words(*queue, Show::kInitial));
+  for (const char* pop :
+       {"initial: Tombstone bar (bar@6)", "initial: Tombstone baz (baz@7)", "initial: Replaced foo@5"}) {
+    EXPECT_FALSE(queue->has_synced());
+    EXPECT_EQ(pop_words(*queue, Show::kInitial), pop);
   }
 
-  EXPECT_THAT(
-      got, ElementsAre("initial: Tombstone bar (bar@6)", "initial: Tombstone baz (baz@7)", "initial: Replaced foo@5"));
-  EXPECT_THAT(synced_before, ElementsAre(false, false, false));
+  EXPECT_EQ(queue->size(), 0u);
   EXPECT_TRUE(queue->has_synced());
-}
-
-// C155
-TEST(RealFifo, DeliversInTheOrderOfArrival) {
-  auto queue = one_by_one();
-  ASSERT_TRUE(queue->add(obj("foo", 10)));
-  ASSERT_TRUE(queue->add(obj("bar", 1)));
-  ASSERT_TRUE(queue->add(obj("foo", 11)));
-  ASSERT_TRUE(queue->add(obj("foo", 13)));
-  ASSERT_TRUE(queue->add(obj("zab", 30)));
-
-  const std::string first = pop_words(*queue);
-  ASSERT_TRUE(queue->add(obj("foo", 14)));
-
-  EXPECT_EQ(first, "Added foo@10");
-  EXPECT_THAT(drain(*queue),
-              ElementsAre("Added bar@1", "Added foo@11", "Added foo@13", "Added zab@30", "Added foo@14"));
 }
 
 // C156
 TEST(RealFifo, ComputesTheKeyOfEveryItemType) {
-  auto queue = atomic();
+  const auto queue = std::move(*RealFifo::make({}));
   const Delta tombstone = Delta::tombstone_of("bar", obj("foo", 1));
 
   EXPECT_EQ(queue->key_of(obj("foo", 1)), "foo");
@@ -325,211 +134,118 @@ TEST(RealFifo, ComputesTheKeyOfEveryItemType) {
 }
 
 // C157: the table of has_synced().
-class RealFifoHasSynced : public ::testing::TestWithParam<Synced<RealFifo>> {};
+class RealFifoHasSynced : public ::testing::TestWithParam<SyncedCase> {};
 
 TEST_P(RealFifoHasSynced, After) {
   auto queue = one_by_one();
 
-  GetParam().actions(*queue);
+  run(*queue, GetParam().steps);
 
   EXPECT_EQ(queue->has_synced(), GetParam().expected);
 }
 
-INSTANTIATE_TEST_SUITE_P(C157, RealFifoHasSynced,
-                         ::testing::ValuesIn(synced_cases<RealFifo>(
-                             {{"AKeyTwiceIsPoppedTwice",
-                               [](RealFifo& queue) {
-                                 ASSERT_TRUE(queue.replace({obj("a", 1), obj("a", 2), obj("b", 3)}, "0"));
-                                 ASSERT_TRUE(queue.pop(kDrop));
-                                 ASSERT_TRUE(queue.pop(kDrop));
-                                 EXPECT_FALSE(queue.has_synced());
-                                 ASSERT_TRUE(queue.pop(kDrop));
-                               },
-                               true}})),
-                         [](const auto& test) { return test.param.name; });
+INSTANTIATE_TEST_SUITE_P(C157, RealFifoHasSynced, ::testing::ValuesIn(kSynced), kName);
+INSTANTIATE_TEST_SUITE_P(C157Twice, RealFifoHasSynced,
+                         ::testing::Values(SyncedCase{"AKeyTwiceAndTwoPops", "replace a@1 a@2 b@3; pop; pop", false},
+                                           SyncedCase{"AKeyTwiceAndThreePops", "replace a@1 a@2 b@3; pop; pop; pop",
+                                                      true}),
+                         kName);
 
-// C159-C164: the items of one batch. r: of the first list, u: an update after it.
-struct Batches {
-  std::string name;
-  std::size_t limit;
-  std::function<void(RealFifo&)> writes;
-  Words expected;
+// C159-C163: the items of one batch. `replace` is the first list.
+class RealFifoBatches : public ::testing::TestWithParam<Sequence> {
+ protected:
+  Words batches(std::size_t limit) const {
+    auto queue = *RealFifo::make({.atomic = false, .known = &kNothing, .batch_size = limit});
+    run(*queue, GetParam().steps);
+    return drain_batches(*queue, Show::kInitial);
+  }
 };
-void PrintTo(const Batches& value, std::ostream* out) { *out << value.name; }
+class RealFifoBatchesOfTwo : public RealFifoBatches {};
 
-class RealFifoBatches : public ::testing::TestWithParam<Batches> {};
+TEST_P(RealFifoBatches, AreSplit) { EXPECT_EQ(batches(1000), GetParam().expected); }
+// C164
+TEST_P(RealFifoBatchesOfTwo, AreSplit) { EXPECT_EQ(batches(2), GetParam().expected); }
 
-TEST_P(RealFifoBatches, AreSplit) {
-  auto queue = *RealFifo::make({.atomic = false, .known = &kNothing, .batch_size = GetParam().limit});
+const Sequence kBatches[] = {
+    {"C159_UniqueKeysGoTogether", "", "replace 1@1 2@1 3@1", {"initial: [Replaced 1@1, Replaced 2@1, Replaced 3@1]"}},
+    {"C160_NeverAcrossTheEndOfTheFirstList",
+     "",
+     "replace 1@1 2@1; update 3@1; update 4@1",
+     {"initial: [Replaced 1@1, Replaced 2@1]", "[Updated 3@1, Updated 4@1]"}},
+    {"C161_OneKeyThreeTimes", "", "update 1@1; update 1@2; update 1@3", {"Updated 1@1", "Updated 1@2", "Updated 1@3"}},
+    {"C162_ARepeatedKeySplits",
+     "",
+     "replace 1@1 2@1; update 2@2; update 3@2",
+     {"initial: [Replaced 1@1, Replaced 2@1]", "[Updated 2@2, Updated 3@2]"}},
+    {"C162_ARepeatedKeySplitsUpdates",
+     "",
+     "update 1@1; update 2@1; update 2@2; update 3@2",
+     {"[Updated 1@1, Updated 2@1]", "[Updated 2@2, Updated 3@2]"}},
+    {"C163_ARepeatedKeyAtTheEnd",
+     "",
+     "replace 1@1 2@1 3@1; update 2@2",
+     {"initial: [Replaced 1@1, Replaced 2@1, Replaced 3@1]", "Updated 2@2"}}};
+const Sequence kBatchesOfTwo[] = {
+    {"C164_FirstList", "", "replace 1@1 2@1 3@1", {"initial: [Replaced 1@1, Replaced 2@1]", "initial: Replaced 3@1"}},
+    {"C164_Updates", "", "update 1@1; update 2@1; update 3@1", {"[Updated 1@1, Updated 2@1]", "Updated 3@1"}},
+    {"C164_Both",
+     "",
+     "replace 1@1 2@1 3@1; update 4@1",
+     {"initial: [Replaced 1@1, Replaced 2@1]", "initial: Replaced 3@1", "Updated 4@1"}}};
 
-  GetParam().writes(*queue);
-
-  EXPECT_EQ(drain_batches(*queue, Show::kInitial), GetParam().expected);
-}
-
-std::function<void(RealFifo&)> list_then_updates(std::vector<Object> list, std::vector<Object> updates) {
-  return [=](RealFifo& queue) {
-    if (!list.empty()) {
-      ASSERT_TRUE(queue.replace(list, "0"));
-    }
-    for (const Object& object : updates) ASSERT_TRUE(queue.update(object));
-  };
-}
-
-INSTANTIATE_TEST_SUITE_P(C159toC164, RealFifoBatches,
-                         ::testing::Values(
-                             // C159
-                             Batches{"UniqueKeysGoTogether",
-                                     1000,
-                                     list_then_updates({obj("1", 1), obj("2", 1), obj("3", 1)}, {}),
-                                     {"initial: [Replaced 1@1, Replaced 2@1, Replaced 3@1]"}},
-                             // C160
-                             Batches{"NeverAcrossTheEndOfTheFirstList",
-                                     1000,
-                                     list_then_updates({obj("1", 1), obj("2", 1)}, {obj("3", 1), obj("4", 1)}),
-                                     {"initial: [Replaced 1@1, Replaced 2@1]", "[Updated 3@1, Updated 4@1]"}},
-                             // C161
-                             Batches{"OneKeyThreeTimes",
-                                     1000,
-                                     list_then_updates({}, {obj("1", 1), obj("1", 2), obj("1", 3)}),
-                                     {"Updated 1@1", "Updated 1@2", "Updated 1@3"}},
-                             // C162
-                             Batches{"ARepeatedKeySplits",
-                                     1000,
-                                     list_then_updates({obj("1", 1), obj("2", 1)}, {obj("2", 2), obj("3", 2)}),
-                                     {"initial: [Replaced 1@1, Replaced 2@1]", "[Updated 2@2, Updated 3@2]"}},
-                             Batches{"ARepeatedKeySplitsUpdates",
-                                     1000,
-                                     list_then_updates({}, {obj("1", 1), obj("2", 1), obj("2", 2), obj("3", 2)}),
-                                     {"[Updated 1@1, Updated 2@1]", "[Updated 2@2, Updated 3@2]"}},
-                             // C163
-                             Batches{"ARepeatedKeyAtTheEnd",
-                                     1000,
-                                     list_then_updates({obj("1", 1), obj("2", 1), obj("3", 1)}, {obj("2", 2)}),
-                                     {"initial: [Replaced 1@1, Replaced 2@1, Replaced 3@1]", "Updated 2@2"}},
-                             // C164
-                             Batches{"LimitOfTheFirstList",
-                                     2,
-                                     list_then_updates({obj("1", 1), obj("2", 1), obj("3", 1)}, {}),
-                                     {"initial: [Replaced 1@1, Replaced 2@1]", "initial: Replaced 3@1"}},
-                             Batches{"LimitOfUpdates",
-                                     2,
-                                     list_then_updates({}, {obj("1", 1), obj("2", 1), obj("3", 1)}),
-                                     {"[Updated 1@1, Updated 2@1]", "Updated 3@1"}},
-                             Batches{
-                                 "LimitOfBoth",
-                                 2,
-                                 list_then_updates({obj("1", 1), obj("2", 1), obj("3", 1)}, {obj("4", 1)}),
-                                 {"initial: [Replaced 1@1, Replaced 2@1]", "initial: Replaced 3@1", "Updated 4@1"}}),
-                         [](const auto& test) { return test.param.name; });
+INSTANTIATE_TEST_SUITE_P(Rows, RealFifoBatches, ::testing::ValuesIn(kBatches), kName);
+INSTANTIATE_TEST_SUITE_P(Rows, RealFifoBatchesOfTwo, ::testing::ValuesIn(kBatchesOfTwo), kName);
 
 // C165: the key of `x` and `y` can no longer be computed when the batch is made.
-struct LostKeys {
-  std::string name;
-  std::vector<std::string> keys;
-  Words expected;
-};
-void PrintTo(const LostKeys& value, std::ostream* out) { *out << value.name; }
+TEST(RealFifo, BrokenItemsEndTheBatch) {
+  const std::pair<const char*, Words> cases[] = {{"add x@1; add 1@1; add 2@1", {"Added x@1", "[Added 1@1, Added 2@1]"}},
+                                                 {"add 1@1; add x@1; add 2@1", {"[Added 1@1, Added x@1]", "Added 2@1"}},
+                                                 {"add 1@1; add 2@1; add x@1", {"[Added 1@1, Added 2@1, Added x@1]"}},
+                                                 {"add x@1; add y@1", {"Added x@1", "Added y@1"}}};
+  for (const auto& [steps, expected] : cases) {
+    bool broken = false;
+    auto queue = *RealFifo::make({.key = [&broken](const Object& object) -> Result<std::string> {
+      if (broken && (object.name() == "x" || object.name() == "y")) return fail(Code::kBadKey, "no key");
+      return std::string(object.name());
+    }});
+    run(*queue, steps);
 
-class RealFifoBrokenItems : public ::testing::TestWithParam<LostKeys> {};
+    broken = true;
 
-TEST_P(RealFifoBrokenItems, EndTheBatch) {
-  bool broken = false;
-  auto queue = *RealFifo::make({.key = [&broken](const Object& object) -> Result<std::string> {
-    if (broken && (object.name() == "x" || object.name() == "y")) return fail(Code::kBadKey, "no key");
-    return std::string(object.name());
-  }});
-  for (const std::string& key : GetParam().keys) ASSERT_TRUE(queue->add(obj(key, 1)));
-
-  broken = true;
-
-  EXPECT_EQ(drain_batches(*queue), GetParam().expected);
+    EXPECT_EQ(drain_batches(*queue), expected) << steps;
+  }
 }
 
-INSTANTIATE_TEST_SUITE_P(C165, RealFifoBrokenItems,
-                         ::testing::Values(LostKeys{"First", {"x", "1", "2"}, {"Added x@1", "[Added 1@1, Added 2@1]"}},
-                                           LostKeys{
-                                               "InTheMiddle", {"1", "x", "2"}, {"[Added 1@1, Added x@1]", "Added 2@1"}},
-                                           LostKeys{"Last", {"1", "2", "x"}, {"[Added 1@1, Added 2@1, Added x@1]"}},
-                                           LostKeys{"All", {"x", "y"}, {"Added x@1", "Added y@1"}}),
-                         [](const auto& test) { return test.param.name; });
-
-// C166: a list is one item.
-struct Atomic {
-  std::string name;
-  std::function<void(RealFifo&)> writes;
-  Words expected;
-};
-void PrintTo(const Atomic& value, std::ostream* out) { *out << value.name; }
-
-class RealFifoAtomic : public ::testing::TestWithParam<Atomic> {};
+// C166-C168: a list is one item.
+class RealFifoAtomic : public ::testing::TestWithParam<Sequence> {};
 
 TEST_P(RealFifoAtomic, KeepsEachReplaceWhole) {
-  auto queue = atomic();
+  auto queue = *RealFifo::make({});
 
-  GetParam().writes(*queue);
+  EXPECT_EQ(run_and_drain(*queue, GetParam().steps), GetParam().expected);
 
-  EXPECT_EQ(drain(*queue), GetParam().expected);
-}
-
-INSTANTIATE_TEST_SUITE_P(C166, RealFifoAtomic,
-                         ::testing::Values(Atomic{"OneReplace",
-                                                  [](RealFifo& queue) {
-                                                    ASSERT_TRUE(queue.replace({obj("foo", 1), obj("bar", 2)}, "10"));
-                                                  },
-                                                  {"ReplacedAll @10 [foo@1 bar@2]"}},
-                                           Atomic{"TwoReplacesWithoutDeletions",
-                                                  [](RealFifo& queue) {
-                                                    ASSERT_TRUE(queue.replace({obj("foo", 1), obj("bar", 2)}, "10"));
-                                                    ASSERT_TRUE(queue.replace({obj("foo", 3)}, "20"));
-                                                  },
-                                                  {"ReplacedAll @10 [foo@1 bar@2]", "ReplacedAll @20 [foo@3]"}},
-                                           Atomic{"BehindAnAdd",
-                                                  [](RealFifo& queue) {
-                                                    ASSERT_TRUE(queue.add(obj("baz", 1)));
-                                                    ASSERT_TRUE(queue.replace({}, "10"));
-                                                  },
-                                                  {"Added baz@1", "ReplacedAll @10 []"}},
-                                           Atomic{"BehindABookmark",
-                                                  [](RealFifo& queue) {
-                                                    ASSERT_TRUE(queue.add(obj("baz", 1)));
-                                                    ASSERT_TRUE(queue.bookmark("5"));
-                                                    ASSERT_TRUE(queue.replace({obj("foo", 6)}, "10"));
-                                                  },
-                                                  {"Added baz@1", "Bookmark @5", "ReplacedAll @10 [foo@6]"}}),
-                         [](const auto& test) { return test.param.name; });
-
-// C167
-TEST(RealFifo, AnAddAndAnAtomicReplaceAreTwoPops) {
-  auto queue = atomic();
-  ASSERT_TRUE(queue->add(obj("foo", 1)));
-  ASSERT_TRUE(queue->replace({obj("foo", 1), obj("bar", 2)}, "2"));
-
-  EXPECT_EQ(pop_words(*queue), "Added foo@1");
-  EXPECT_EQ(pop_words(*queue), "ReplacedAll @2 [foo@1 bar@2]");
-  EXPECT_EQ(queue->size(), 0u);
   EXPECT_EQ(pop_words(*queue), "empty");
 }
 
-// C168, first case
-TEST(RealFifo, AnAtomicResyncOfAnEmptyQueueIsOneSyncAll) {
-  auto queue = atomic();
+const Sequence kAtomic[] = {
+    {"C166_OneReplace", "", "replace@10 foo@1 bar@2", {"ReplacedAll @10 [foo@1 bar@2]"}},
+    {"C166_TwoReplacesWithoutDeletions",
+     "",
+     "replace@10 foo@1 bar@2; replace@20 foo@3",
+     {"ReplacedAll @10 [foo@1 bar@2]", "ReplacedAll @20 [foo@3]"}},
+    {"C166_BehindAnAdd", "", "add baz@1; replace@10", {"Added baz@1", "ReplacedAll @10 []"}},
+    {"C166_BehindABookmark",
+     "",
+     "add baz@1; bookmark@5; replace@10 foo@6",
+     {"Added baz@1", "Bookmark @5", "ReplacedAll @10 [foo@6]"}},
+    {"C167_AnAddAndAReplace", "", "add foo@1; replace@2 foo@1 bar@2", {"Added foo@1", "ReplacedAll @2 [foo@1 bar@2]"}},
+    {"C168_ResyncOfAnEmptyQueue", "", "resync", {"SyncAll"}},
+    {"C168_ResyncBehindWaitingItems",
+     "",
+     "add foo@1; replace@2 foo@2; resync",
+     {"Added foo@1", "ReplacedAll @2 [foo@2]", "SyncAll"}}};
 
-  ASSERT_TRUE(queue->resync());
-
-  EXPECT_THAT(drain(*queue), ElementsAre("SyncAll"));
-}
-
-// C168, second case
-TEST(RealFifo, AtomicResyncQueuesBehindWaitingItems) {
-  auto queue = atomic();
-  ASSERT_TRUE(queue->add(obj("foo", 1)));
-  ASSERT_TRUE(queue->replace({obj("foo", 2)}, "2"));
-
-  ASSERT_TRUE(queue->resync());
-
-  EXPECT_THAT(drain(*queue), ElementsAre("Added foo@1", "ReplacedAll @2 [foo@2]", "SyncAll"));
-}
+INSTANTIATE_TEST_SUITE_P(Rows, RealFifoAtomic, ::testing::ValuesIn(kAtomic), kName);
 
 }  // namespace
 }  // namespace tain::testing

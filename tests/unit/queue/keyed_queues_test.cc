@@ -36,8 +36,7 @@ TEST(DeltaFifoWrites, FailedWriteQueuesNothing) {
 
 TEST(DeltaFifoDeletions, ObservedDeletionReplacesATombstone) {
   DeltaFifo queue;
-  ASSERT_TRUE(queue.add(obj("seen", 1)));
-  ASSERT_TRUE(queue.remove(obj("seen", 2)));
+  run(queue, "add seen@1; remove seen@2");
   ASSERT_TRUE(queue.remove(Tombstone{"seen", obj("seen", 1)}));
   ASSERT_TRUE(queue.add(obj("late", 1)));
   ASSERT_TRUE(queue.remove(Tombstone{"late", obj("late", 1)}));
@@ -53,8 +52,7 @@ TEST(DeltaFifoDeletions, FailedLookupQueuesTheDeletion) {
   known.broken = "a";
   DeltaFifo queue({.known = &known});
 
-  ASSERT_TRUE(queue.remove(obj("a", 1)));
-  ASSERT_TRUE(queue.remove(obj("b", 1)));
+  run(queue, "remove a@1; remove b@1");
 
   EXPECT_THAT(drain(queue), ElementsAre("Deleted a@1"));
 }
@@ -186,8 +184,7 @@ TEST(DeltaFifoHeld, IsAnErrorIfTheKnownObjectsFail) {
 
 TEST(DeltaFifoPop, DrainsQueuedItemsBeforeItReportsClosedAndReportsErrors) {
   DeltaFifo queue;
-  ASSERT_TRUE(queue.add(obj("a", 1)));
-  ASSERT_TRUE(queue.add(obj("b", 1)));
+  run(queue, "add a@1; add b@1");
   queue.close();
   queue.close();
 
@@ -221,11 +218,9 @@ TEST(DeltaFifoKnown, ExceptionIsAnError) {
 
 TEST(FifoRemove, DropsAQueuedKeyWithoutAnEvent) {
   Fifo queue;
-  ASSERT_TRUE(queue.add(obj("a", 1)));
-  ASSERT_TRUE(queue.add(obj("b", 1)));
+  run(queue, "add a@1; add b@1");
 
-  ASSERT_TRUE(queue.remove(obj("a", 2)));
-  ASSERT_TRUE(queue.add(obj("a", 3)));
+  run(queue, "remove a@2; add a@3");
 
   EXPECT_THAT(queue.list_keys(), ElementsAre("b", "a"));
   EXPECT_EQ(words(queue.list().back()), "a@3");
@@ -272,8 +267,7 @@ TEST(FifoReplace, ReplacesQueuedItems) {
 
 TEST(FifoReplace, KeepsObjectsThatTheListCouldNotDecode) {
   Fifo queue;
-  ASSERT_TRUE(queue.add(obj("a", 1)));
-  ASSERT_TRUE(queue.add(obj("b", 1)));
+  run(queue, "add a@1; add b@1");
 
   ASSERT_TRUE(queue.replace(Replacement{.items = {obj("c", 1)}, .dirty_keys = {"a"}}));
   ASSERT_TRUE(queue.replace(Replacement{.items = {obj("d", 1)}, .delete_missing = false}));

@@ -5,9 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstdlib>
-#include <functional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,6 +27,17 @@ inline Object obj(std::string_view name, int value) {
                                           std::string(name) + R"(","uid":"u","resourceVersion":")" + version + "\"}}");
   if (!made) std::abort();
   return *made;
+}
+
+// `foo@10 bar@1`
+inline std::vector<Object> objects(const std::string& text) {
+  std::vector<Object> all;
+  std::istringstream in(text);
+  for (std::string word; in >> word;) {
+    const std::size_t at = word.find('@');
+    all.push_back(obj(word.substr(0, at), std::stoi(word.substr(at + 1))));
+  }
+  return all;
 }
 
 // `foo@10`; `-` for an empty object.
@@ -119,34 +129,67 @@ class Known : public KnownObjects {
   std::vector<Object> objects_;
 };
 
-// A row of the has_synced() table: the operations on a new queue, and the expected result.
-template <class Q>
-struct Synced {
-  std::string name;
-  std::function<void(Q&)> actions;
-  bool expected;
+// Runs the steps on a queue: `add foo@1; update foo@2; remove foo@3; replace@9 foo@1 bar@2; resync; bookmark@4; pop`.
+// Returns the pops.
+inline Words run(Queue& queue, const std::string& steps, Show show = Show::kDeltas) {
+  Words pops;
+  std::istringstream in(steps);
+  for (std::string step; std::getline(in >> std::ws, step, ';');) {
+    const std::string word = step.substr(0, step.find(' '));
+    const std::string verb = word.substr(0, word.find('@'));
+    const std::string version = verb == word ? "0" : word.substr(verb.size() + 1);
+    const std::vector<Object> given = objects(step.substr(word.size()));
+    if (verb == "pop") {
+      pops.push_back(pop_words(queue, show));
+      continue;
+    }
+    const Result<void> outcome = verb == "add"        ? queue.add(given.at(0))
+                                 : verb == "update"   ? queue.update(given.at(0))
+                                 : verb == "remove"   ? queue.remove(given.at(0))
+                                 : verb == "replace"  ? queue.replace(given, version)
+                                 : verb == "resync"   ? queue.resync()
+                                 : verb == "bookmark" ? queue.bookmark(version)
+                                                      : fail(Code::kBadArgument, "unknown step");
+    EXPECT_TRUE(outcome) << step;
+  }
+  return pops;
+}
 
-  friend void PrintTo(const Synced& value, std::ostream* out) { *out << value.name; }
+// The same, then all pops until the queue is empty.
+inline Words run_and_drain(Queue& queue, const std::string& steps, Show show = Show::kDeltas) {
+  Words pops = run(queue, steps, show);
+  for (std::string& pop : drain(queue, show)) pops.push_back(std::move(pop));
+  return pops;
+}
+
+// A row of the table of deliveries: the objects that the consumer knows, the steps, and the expected pops.
+struct Sequence {
+  std::string name;
+  std::string known;
+  std::string steps;
+  Words expected;
+
+  friend void PrintTo(const Sequence& value, std::ostream* out) { *out << value.name; }
 };
 
-// The rows common to all queues, and those of this one.
-template <class Q>
-std::vector<Synced<Q>> synced_cases(const std::vector<Synced<Q>>& own = {}) {
-  const auto replace_two = [](Q& queue) { ASSERT_TRUE(queue.replace({obj("a", 1), obj("b", 2)}, "0")); };
-  const auto replace_two_and_pop = [replace_two](int pops) {
-    return [=](Q& queue) {
-      replace_two(queue);
-      for (int i = 0; i < pops; ++i) ASSERT_TRUE(queue.pop(kDrop));
-    };
-  };
-  std::vector<Synced<Q>> cases{{"Nothing", [](Q&) {}, false},
-                               {"Add", [](Q& queue) { ASSERT_TRUE(queue.add(obj("a", 1))); }, true},
-                               {"EmptyReplace", [](Q& queue) { ASSERT_TRUE(queue.replace({}, "0")); }, true},
-                               {"ReplaceOfTwo", replace_two, false},
-                               {"ReplaceOfTwoAndOnePop", replace_two_and_pop(1), false},
-                               {"ReplaceOfTwoAndTwoPops", replace_two_and_pop(2), true}};
-  cases.insert(cases.end(), own.begin(), own.end());
-  return cases;
-}
+// A row of the has_synced() table: the steps on a new queue, and the expected result.
+struct SyncedCase {
+  std::string name;
+  std::string steps;
+  bool expected;
+
+  friend void PrintTo(const SyncedCase& value, std::ostream* out) { *out << value.name; }
+};
+
+// The rows common to all queues.
+inline const SyncedCase kSynced[] = {{"Nothing", "", false},
+                                     {"Add", "add a@1", true},
+                                     {"EmptyReplace", "replace", true},
+                                     {"ReplaceOfTwo", "replace a@1 b@2", false},
+                                     {"ReplaceOfTwoAndOnePop", "replace a@1 b@2; pop", false},
+                                     {"ReplaceOfTwoAndTwoPops", "replace a@1 b@2; pop; pop", true}};
+
+// The name of a parameterised case.
+inline const auto kName = [](const auto& test) { return test.param.name; };
 
 }  // namespace tain::testing

@@ -196,12 +196,10 @@ TEST(RealFifoDirty, MarksAreQueuedInOrder) {
 
 TEST(RealFifoBookmarks, DoNotCompleteTheSyncAndTheLaterOfTwoIsKept) {
   auto queue = make({});
-  ASSERT_TRUE(queue->bookmark("1"));
-  ASSERT_TRUE(queue->bookmark("2"));
+  run(*queue, "bookmark@1; bookmark@2");
   EXPECT_FALSE(queue->has_synced());
 
-  ASSERT_TRUE(queue->replace({}, "3"));
-  ASSERT_TRUE(queue->bookmark("4"));
+  run(*queue, "replace@3; bookmark@4");
 
   EXPECT_THAT(drain(*queue, Show::kInitial),
               ElementsAre("initial: Bookmark @2", "initial: ReplacedAll @3 []", "Bookmark @4"));
@@ -211,11 +209,7 @@ TEST(RealFifoBookmarks, DoNotCompleteTheSyncAndTheLaterOfTwoIsKept) {
 // N12: an unbatchable item is delivered alone, at any position.
 TEST(RealFifoBatch, UnbatchableItemIsDeliveredAlone) {
   auto queue = make({});
-  ASSERT_TRUE(queue->resync());
-  ASSERT_TRUE(queue->add(obj("a", 1)));
-  ASSERT_TRUE(queue->add(obj("b", 1)));
-  ASSERT_TRUE(queue->bookmark("2"));
-  ASSERT_TRUE(queue->add(obj("c", 1)));
+  run(*queue, "resync; add a@1; add b@1; bookmark@2; add c@1");
   ASSERT_TRUE(queue->remove(Tombstone{"d", Object()}));
   ASSERT_TRUE(queue->replace({}, "3"));
 
@@ -316,8 +310,7 @@ TEST(RealFifoPause, CountsBytesToo) {
 
 TEST(RealFifoPop, ExceptionOfTheCallbackIsAnErrorAndTheItemIsRemoved) {
   auto queue = make({});
-  ASSERT_TRUE(queue->add(obj("a", 1)));
-  ASSERT_TRUE(queue->add(obj("b", 1)));
+  run(*queue, "add a@1; add b@1");
 
   const auto thrown = queue->pop([](const Deltas&, bool) -> Result<void> { throw std::runtime_error("broken"); });
   const auto other = queue->pop([](const Deltas&, bool) -> Result<void> { throw 1; });
@@ -348,8 +341,7 @@ TEST(RealFifoPop, DrainsQueuedItemsBeforeItReportsClosed) {
 
 TEST(RealFifoPop, ConcurrentPopIsRejectedAndWokenAfterwards) {
   auto queue = make({});
-  ASSERT_TRUE(queue->add(obj("a", 1)));
-  ASSERT_TRUE(queue->add(obj("b", 1)));
+  run(*queue, "add a@1; add b@1");
   int woken = 0;
   queue->on_ready([&] {
     ++woken;
@@ -396,8 +388,7 @@ TEST(RealFifoInFlight, ListWithoutTheItemQueuesATombstone) {
 TEST(RealFifoInFlight, DeletionIsNotRepeatedAndUpdateNotUndoneByAResync) {
   Known known({obj("a", 1), obj("b", 1)});
   auto queue = make({.atomic = false, .known = &known});
-  ASSERT_TRUE(queue->remove(obj("a", 2)));
-  ASSERT_TRUE(queue->update(obj("b", 2)));
+  run(*queue, "remove a@2; update b@2");
 
   ASSERT_TRUE(queue->pop([&](const Deltas&, bool) { return queue->replace({obj("b", 2)}, "2"); }));
   ASSERT_TRUE(queue->pop(kDrop));
@@ -436,8 +427,7 @@ TEST(RealFifoReplace, UnreadableKnownObjectGetsATombstoneWithoutAnObject) {
 TEST(RealFifoMetrics, ShowDepthAndBytes) {
   Registry registry;
   auto queue = make({.metrics = &registry, .name = "q"});
-  ASSERT_TRUE(queue->add(obj("a", 1)));
-  ASSERT_TRUE(queue->add(obj("a", 2)));
+  run(*queue, "add a@1; add a@2");
 
   const std::string two = registry.prometheus_text();
   drain(*queue);
