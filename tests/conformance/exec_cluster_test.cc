@@ -22,7 +22,7 @@ constexpr const char* kExtension = "client.authentication.k8s.io/exec";
 struct ClusterCase {
   const char* name;
   const char* cluster;
-  const char* told;
+  const char* told = cluster;
 };
 void PrintTo(const ClusterCase& it, std::ostream* out) { *out << it.name; }
 
@@ -98,32 +98,21 @@ TEST_P(ExecClusterInfo, RoundTripsThroughThePlugin) {
 INSTANTIATE_TEST_SUITE_P(
     Exec, ExecClusterInfo,
     ::testing::Values(
-        ClusterCase{"ServerOnly", R"({"server":"https://one.test:6443"})", R"({"server":"https://one.test:6443"})"},
-        ClusterCase{"PathAndSpellingOfTheServer", R"({"server":"https://One.test/k8s/clusters/c-1/"})",
-                    R"({"server":"https://One.test/k8s/clusters/c-1/"})"},
-        ClusterCase{"CaAsData", R"({"server":"https://one.test","certificate-authority-data":"CA"})",
-                    R"({"server":"https://one.test","certificate-authority-data":"CA"})"},
+        ClusterCase{"ServerOnly", R"({"server":"https://one.test:6443"})"},
+        ClusterCase{"PathAndSpellingOfTheServer", R"({"server":"https://One.test/k8s/clusters/c-1/"})"},
+        ClusterCase{"CaAsData", R"({"server":"https://one.test","certificate-authority-data":"CA"})"},
         ClusterCase{"CaAsFile", R"({"server":"https://one.test","certificate-authority":"CA"})",
                     R"({"server":"https://one.test","certificate-authority-data":"CA"})"},
-        ClusterCase{"Unverified", R"({"server":"https://one.test","insecure-skip-tls-verify":true})",
-                    R"({"server":"https://one.test","insecure-skip-tls-verify":true})"},
+        ClusterCase{"Unverified", R"({"server":"https://one.test","insecure-skip-tls-verify":true})"},
         ClusterCase{"FalseFlags",
                     R"({"server":"https://one.test","insecure-skip-tls-verify":false,"disable-compression":false})",
                     R"({"server":"https://one.test"})"},
-        ClusterCase{"ServerName", R"({"server":"https://10.0.0.1","tls-server-name":"api.one.test"})",
-                    R"({"server":"https://10.0.0.1","tls-server-name":"api.one.test"})"},
-        ClusterCase{"Proxy", R"({"server":"https://one.test","proxy-url":"http://user:pass@proxy.test:3128"})",
-                    R"({"server":"https://one.test","proxy-url":"http://user:pass@proxy.test:3128"})"},
+        ClusterCase{"ServerName", R"({"server":"https://10.0.0.1","tls-server-name":"api.one.test"})"},
+        ClusterCase{"Proxy", R"({"server":"https://one.test","proxy-url":"http://user:pass@proxy.test:3128"})"},
         ClusterCase{"Extension",
                     R"({"server":"https://one.test","config":{"audience":"a \"b\"","n":7,"s":"7","t":true,"u":"true",
-                        "z":null,"f":1.5,"empty":{},"none":[],"deep":[{"k":["v",{"w":"\u00e4"}]}]}})",
-                    R"({"server":"https://one.test","config":{"audience":"a \"b\"","n":7,"s":"7","t":true,"u":"true",
                         "z":null,"f":1.5,"empty":{},"none":[],"deep":[{"k":["v",{"w":"\u00e4"}]}]}})"},
-        ClusterCase{"Everything",
-                    R"({"server":"https://10.0.0.1:6443","tls-server-name":"api.one.test",
-                        "certificate-authority-data":"CA","proxy-url":"socks5://proxy.test:1080",
-                        "disable-compression":true,"config":{"apiVersion":"one.test/v1","kind":"Login"}})",
-                    R"({"server":"https://10.0.0.1:6443","tls-server-name":"api.one.test",
+        ClusterCase{"Everything", R"({"server":"https://10.0.0.1:6443","tls-server-name":"api.one.test",
                         "certificate-authority-data":"CA","proxy-url":"socks5://proxy.test:1080",
                         "disable-compression":true,"config":{"apiVersion":"one.test/v1","kind":"Login"}})"}),
     [](const auto& it) { return std::string(it.param.name); });

@@ -68,40 +68,24 @@ const KubeUser kTokenFile{.token_file = "/tokenfile-from-override"};
 const KubeUser kTokens{.token = Secret("token-from-override"), .token_file = "/tokenfile-from-override"};
 const std::string kTheServer = "https://host-from-overrides.com";
 const std::string kTheCa = "/path/to/ca-from-overrides.crt";
-INSTANTIATE_TEST_SUITE_P(
-    Kubeconfig, PodOverride,
-    ::testing::Values(
-        PodCase{"none", {}}, PodCase{"server", {.cluster = kServer}, kTheServer},
-        PodCase{"ca", {.cluster = kCa}, "https://10.0.0.1:443", kTheCa},
-        PodCase{"server and ca", {.cluster = kBoth}, kTheServer, kTheCa},
-        PodCase{"token", {.user = kToken}, "https://10.0.0.1:443", "sa/ca.crt", "token-from-override", ""},
-        PodCase{
-            "token file", {.user = kTokenFile}, "https://10.0.0.1:443", "sa/ca.crt", "", "/tokenfile-from-override"},
-        PodCase{"token and file",
-                {.user = kTokens},
-                "https://10.0.0.1:443",
-                "sa/ca.crt",
-                "token-from-override",
-                "/tokenfile-from-override"},
-        PodCase{
-            "server, ca and token", {.cluster = kBoth, .user = kToken}, kTheServer, kTheCa, "token-from-override", ""},
-        PodCase{"server, ca and file",
-                {.cluster = kBoth, .user = kTokenFile},
-                kTheServer,
-                kTheCa,
-                "",
-                "/tokenfile-from-override"},
-        PodCase{"all",
-                {.cluster = kBoth, .user = kTokens},
-                kTheServer,
-                kTheCa,
-                "token-from-override",
-                "/tokenfile-from-override"}),
-    [](const auto& tested) {
-      std::string name = tested.param.name;
-      for (char& c : name) c = c == ' ' || c == ',' ? '_' : c;
-      return name;
-    });
+const std::string kTheToken = "token-from-override";
+const std::string kTheFile = "/tokenfile-from-override";
+const PodCase kPodCases[] = {
+    {"none", {}},
+    {"server", {.cluster = kServer}, kTheServer},
+    {.name = "ca", .overrides = {.cluster = kCa}, .ca = kTheCa},
+    {"server and ca", {.cluster = kBoth}, kTheServer, kTheCa},
+    {.name = "token", .overrides = {.user = kToken}, .token = kTheToken, .token_file = ""},
+    {.name = "token file", .overrides = {.user = kTokenFile}, .token_file = kTheFile},
+    {.name = "token and file", .overrides = {.user = kTokens}, .token = kTheToken, .token_file = kTheFile},
+    {"server, ca and token", {.cluster = kBoth, .user = kToken}, kTheServer, kTheCa, kTheToken, ""},
+    {"server, ca and file", {.cluster = kBoth, .user = kTokenFile}, kTheServer, kTheCa, "", kTheFile},
+    {"all", {.cluster = kBoth, .user = kTokens}, kTheServer, kTheCa, kTheToken, kTheFile}};
+INSTANTIATE_TEST_SUITE_P(Kubeconfig, PodOverride, ::testing::ValuesIn(kPodCases), [](const auto& tested) {
+  std::string name = tested.param.name;
+  for (char& c : name) c = c == ' ' || c == ',' ? '_' : c;
+  return name;
+});
 
 // C413, case 1: no configuration, inside a pod.
 TEST_F(InCluster, EmptyConfigUsesTheInClusterConfig) {
@@ -135,9 +119,7 @@ TEST_F(InCluster, OtherErrorsAreReturnedAtOnce) {
 TEST_F(InCluster, UnknownContextIsReturnedAtOnce) {
   be_a_pod();
   have_kubeconfig();
-  ResolveOptions options;
-  options.overrides.current_context = "other";
-  const auto result = resolve(environment, options);
+  const auto result = resolve(environment, {.overrides = {.current_context = "other"}});
   ASSERT_FALSE(result);
   EXPECT_EQ(result.error().reason, "ContextNotFound");
 }
@@ -174,9 +156,7 @@ TEST_F(InCluster, InClusterErrorIsReturned) {
   EXPECT_TRUE(is_empty_config(resolve(environment).error()));
 
   folder.write("sa/token", "t");
-  ResolveOptions options;
-  options.overrides.timeout = "nonsense";
-  const auto bad = resolve(environment, options);
+  const auto bad = resolve(environment, {.overrides = {.timeout = "nonsense"}});
   ASSERT_FALSE(bad);
   EXPECT_FALSE(is_empty_config(bad.error()));
 }
@@ -184,9 +164,7 @@ TEST_F(InCluster, InClusterErrorIsReturned) {
 // C413, case 9: an explicit server is a configuration.
 TEST_F(InCluster, ExplicitServerTakesPrecedenceOverThePod) {
   be_a_pod();
-  ResolveOptions options;
-  options.overrides.cluster.server = "https://by-hand:1";
-  const auto result = resolve(environment, options);
+  const auto result = resolve(environment, {.overrides = {.cluster = {.server = "https://by-hand:1"}}});
   ASSERT_TRUE(result) << result.error();
   EXPECT_EQ(result->server, "https://by-hand:1");
   EXPECT_EQ(result->token_file, "");

@@ -192,28 +192,28 @@ TEST(KubeconfigResolve, InlineDataIsResolved) {
 }
 
 // C407: seven proxies.
-struct ProxyCase {
-  const char* url;
-  bool good;
-};
-class ProxyUrl : public ::testing::TestWithParam<ProxyCase> {};
-TEST_P(ProxyUrl, SchemeIsChecked) {
-  Kubeconfig config = clean();
-  config.clusters["clean"].proxy_url = GetParam().url;
-  const auto result = connection(config);
-  EXPECT_EQ(result.has_value(), GetParam().good);
-  if (result) {
-    EXPECT_EQ(result->proxy_url, GetParam().url);
-  } else {
-    EXPECT_THAT(result.error().message, HasSubstr("proxy-url"));
-    EXPECT_THAT(result.error().message, HasSubstr("\"clean\""));
+TEST(KubeconfigResolve, SchemeOfAProxyIsChecked) {
+  const std::pair<const char*, bool> cases[] = {{"http://localhost:8080", true},
+                                                {"https://proxy", true},
+                                                {"socks5://localhost:1080", true},
+                                                {"socks6://localhost:1080", false},
+                                                {"foo:8080", false},
+                                                {"http://[::1", false},
+                                                {"::", false}};
+  for (const auto& [url, good] : cases) {
+    SCOPED_TRACE(url);
+    Kubeconfig config = clean();
+    config.clusters["clean"].proxy_url = url;
+    const auto result = connection(config);
+    EXPECT_EQ(result.has_value(), good);
+    if (result) {
+      EXPECT_EQ(result->proxy_url, url);
+    } else {
+      EXPECT_THAT(result.error().message, HasSubstr("proxy-url"));
+      EXPECT_THAT(result.error().message, HasSubstr("\"clean\""));
+    }
   }
 }
-INSTANTIATE_TEST_SUITE_P(Kubeconfig, ProxyUrl,
-                         ::testing::Values(ProxyCase{"http://localhost:8080", true}, ProxyCase{"https://proxy", true},
-                                           ProxyCase{"socks5://localhost:1080", true},
-                                           ProxyCase{"socks6://localhost:1080", false}, ProxyCase{"foo:8080", false},
-                                           ProxyCase{"http://[::1", false}, ProxyCase{"::", false}));
 
 // C408: username and password.
 TEST(KubeconfigResolve, BasicAuthIsResolved) {

@@ -15,38 +15,6 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-// C411: ten hints with control characters.
-struct HintCase {
-  const char* hint;
-  const char* shown;
-};
-class InstallHint : public ::testing::TestWithParam<HintCase> {};
-TEST_P(InstallHint, ControlCharactersAreEscaped) {
-  Kubeconfig config;
-  config.clusters["c"].server = "https://a";
-  config.users["u"].exec = KubeExec{.api_version = "client.authentication.k8s.io/v1",
-                                    .command = "plugin",
-                                    .install_hint = GetParam().hint,
-                                    .interactive_mode = "Never"};
-  config.contexts["x"] = {.cluster = "c", .user = "u"};
-  config.current_context = "x";
-  const auto result = resolve_context(config);
-  ASSERT_TRUE(result) << result.error();
-  EXPECT_EQ(result->exec->install_hint, GetParam().shown);
-}
-INSTANTIATE_TEST_SUITE_P(Kubeconfig, InstallHint,
-                         ::testing::Values(HintCase{"", ""}, HintCase{"plain words 1.2", "plain words 1.2"},
-                                           HintCase{"two\nlines\tand a tab\r\n", "two\nlines\tand a tab\r\n"},
-                                           HintCase{"\x1b[31mred\x1b[0m", "U+001B[31mredU+001B[0m"},
-                                           HintCase{"bell\x07 back\x08", "bellU+0007 backU+0008"},
-                                           HintCase{"del\x7f", "delU+007F"}, HintCase{"\xc2\x9b[2J", "U+009B[2J"},
-                                           HintCase{"gr\xc3\xbc\xc3\x9f \xe4\xb8\x96 \xf0\x9f\x98\x80",
-                                                    "gr\xc3\xbc\xc3\x9f \xe4\xb8\x96 \xf0\x9f\x98\x80"},
-                                           HintCase{"a\xe2\x80\xae"
-                                                    "b",
-                                                    "aU+202Eb"},
-                                           HintCase{"bad \xff byte", "bad \xef\xbf\xbd byte"}));
-
 Kubeconfig good() {
   Kubeconfig config;
   config.clusters["c"].server = "https://a";
@@ -54,6 +22,34 @@ Kubeconfig good() {
   config.contexts["x"] = {.cluster = "c", .user = "u"};
   config.current_context = "x";
   return config;
+}
+
+// C411: ten hints with control characters.
+TEST(KubeconfigUsable, ControlCharactersOfAHintAreEscaped) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"", ""},
+      {"plain words 1.2", "plain words 1.2"},
+      {"two\nlines\tand a tab\r\n", "two\nlines\tand a tab\r\n"},
+      {"\x1b[31mred\x1b[0m", "U+001B[31mredU+001B[0m"},
+      {"bell\x07 back\x08", "bellU+0007 backU+0008"},
+      {"del\x7f", "delU+007F"},
+      {"\xc2\x9b[2J", "U+009B[2J"},
+      {"gr\xc3\xbc\xc3\x9f \xe4\xb8\x96 \xf0\x9f\x98\x80", "gr\xc3\xbc\xc3\x9f \xe4\xb8\x96 \xf0\x9f\x98\x80"},
+      {"a\xe2\x80\xae"
+       "b",
+       "aU+202Eb"},
+      {"bad \xff byte", "bad \xef\xbf\xbd byte"}};
+  for (const auto& [hint, shown] : cases) {
+    Kubeconfig config = good();
+    config.users["u"] = {};
+    config.users["u"].exec = KubeExec{.api_version = "client.authentication.k8s.io/v1",
+                                      .command = "plugin",
+                                      .install_hint = hint,
+                                      .interactive_mode = "Never"};
+    const auto result = resolve_context(config);
+    ASSERT_TRUE(result) << result.error();
+    EXPECT_EQ(result->exec->install_hint, shown);
+  }
 }
 
 // C418: a valid context among invalid entries, selected explicitly or by current-context.
@@ -213,44 +209,27 @@ TEST(KubeconfigValidate, TokenTogetherWithBasicAuthIsRejected) {
 }
 
 // C424: seven exec entries.
-struct ExecCase {
-  const char* name;
-  std::function<void(KubeUser&)> spoil;
-  const char* says;  // null: it is fine
-};
-class ExecEntry : public ::testing::TestWithParam<ExecCase> {};
-TEST_P(ExecEntry, RequiredFieldsAreChecked) {
-  KubeUser user;
-  user.exec = KubeExec{.api_version = "client.authentication.k8s.io/v1", .command = "c", .interactive_mode = "Never"};
-  GetParam().spoil(user);
-  const auto errors = validate_user("u", user);
-  if (GetParam().says == nullptr) {
-    EXPECT_THAT(errors, IsEmpty());
-  } else {
-    ASSERT_THAT(errors, SizeIs(1));
-    EXPECT_THAT(errors[0].message, HasSubstr(GetParam().says));
+TEST(KubeconfigValidate, RequiredFieldsOfExecAreChecked) {
+  const std::pair<std::function<void(KubeUser&)>, const char*> cases[] = {
+      {[](KubeUser& u) { u.exec->env.emplace_back("foo", Secret("bar")); }, nullptr},
+      {[](KubeUser& u) { u.exec->api_version = ""; }, "apiVersion"},
+      {[](KubeUser& u) { u.exec->command = ""; }, "command"},
+      {[](KubeUser& u) { u.auth_provider = KubeAuthProvider{}; }, "auth-provider"},
+      {[](KubeUser& u) { u.exec->env.emplace_back("", Secret("x")); }, "env"},
+      {[](KubeUser& u) { u.exec->interactive_mode = ""; }, "interactiveMode"},
+      {[](KubeUser& u) { u.exec->interactive_mode = "Maybe"; }, "\"Maybe\""}};
+  for (const auto& [spoil, says] : cases) {
+    SCOPED_TRACE(says == nullptr ? "valid" : says);
+    KubeUser user;
+    user.exec = KubeExec{.api_version = "client.authentication.k8s.io/v1", .command = "c", .interactive_mode = "Never"};
+    spoil(user);
+    const auto errors = validate_user("u", user);
+    ASSERT_THAT(errors, SizeIs(says == nullptr ? 0u : 1u));
+    if (says == nullptr) continue;
+    EXPECT_THAT(errors[0].message, HasSubstr(says));
     EXPECT_THAT(errors[0].message, HasSubstr("\"u\""));
   }
 }
-INSTANTIATE_TEST_SUITE_P(
-    Kubeconfig, ExecEntry,
-    ::testing::Values(ExecCase{"Good",
-                               [](KubeUser& u) {
-                                 u.exec->env = {{"foo", Secret("bar")}};
-                               },
-                               nullptr},
-                      ExecCase{"NoVersion", [](KubeUser& u) { u.exec->api_version = ""; }, "apiVersion"},
-                      ExecCase{"NoCommand", [](KubeUser& u) { u.exec->command = ""; }, "command"},
-                      ExecCase{"WithProvider", [](KubeUser& u) { u.auth_provider = KubeAuthProvider{}; },
-                               "auth-provider"},
-                      ExecCase{"NamelessEnv",
-                               [](KubeUser& u) {
-                                 u.exec->env = {{"", Secret("x")}};
-                               },
-                               "env"},
-                      ExecCase{"NoMode", [](KubeUser& u) { u.exec->interactive_mode = ""; }, "interactiveMode"},
-                      ExecCase{"StrangeMode", [](KubeUser& u) { u.exec->interactive_mode = "Maybe"; }, "\"Maybe\""}),
-    [](const auto& tested) { return std::string(tested.param.name); });
 
 // C425: five impersonations.
 TEST(KubeconfigValidate, ImpersonationNeedsAUser) {

@@ -58,55 +58,41 @@ TEST(ListerWatcherSupport, DefaultsToNoForABlockingSource) {
   EXPECT_TRUE(make_lister_watcher(runtime, streaming)->supports_watch_list());
 }
 
-struct Conversion {
-  const char* name;
-  ListOptions list;
-};
-
-class ConvertibleList : public ::testing::TestWithParam<Conversion> {};
-
 // C076: these lists have an equivalent watch-list: same version, not older than it, bookmarks, no limit.
-TEST_P(ConvertibleList, BecomesAWatchList) {
-  const std::optional<ListOptions> stream = watch_list_options(GetParam().list);
+TEST(WatchListOptions, ReplaceAList) {
+  const ListOptions lists[] = {{.label_selector = "app=web"},
+                               {.resource_version = "0"},
+                               {.resource_version = "100"},
+                               {.resource_version = "0", .limit = 4},
+                               {.resource_version = "0", .match = VersionMatch::kNotOlderThan},
+                               {.resource_version = "100", .match = VersionMatch::kNotOlderThan}};
+  for (std::size_t i = 0; i < std::size(lists); ++i) {
+    SCOPED_TRACE(i);
+    const std::optional<ListOptions> stream = watch_list_options(lists[i]);
 
-  ASSERT_TRUE(stream.has_value());
-  EXPECT_EQ(stream->resource_version, GetParam().list.resource_version);
-  EXPECT_EQ(stream->match, VersionMatch::kNotOlderThan);
-  EXPECT_TRUE(stream->send_initial_events);
-  EXPECT_TRUE(stream->allow_bookmarks);
-  EXPECT_EQ(stream->limit, 0);
-  EXPECT_EQ(stream->label_selector, GetParam().list.label_selector);
+    ASSERT_TRUE(stream.has_value());
+    EXPECT_EQ(stream->resource_version, lists[i].resource_version);
+    EXPECT_EQ(stream->match, VersionMatch::kNotOlderThan);
+    EXPECT_TRUE(stream->send_initial_events);
+    EXPECT_TRUE(stream->allow_bookmarks);
+    EXPECT_EQ(stream->limit, 0);
+    EXPECT_EQ(stream->label_selector, lists[i].label_selector);
+  }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    ListerWatcher, ConvertibleList,
-    ::testing::Values(Conversion{"NoVersion", {.label_selector = "app=web"}},
-                      Conversion{"AnyVersion", {.resource_version = "0"}},
-                      Conversion{"AVersion", {.resource_version = "100"}},
-                      Conversion{"AnyVersionWithLimit", {.resource_version = "0", .limit = 4}},
-                      Conversion{"NotOlderThanAny", {.resource_version = "0", .match = VersionMatch::kNotOlderThan}},
-                      Conversion{"NotOlderThanAVersion",
-                                 {.resource_version = "100", .match = VersionMatch::kNotOlderThan}}),
-    [](const auto& one) { return std::string(one.param.name); });
-
-class UnconvertibleList : public ::testing::TestWithParam<Conversion> {};
-
 // C077: these have none.
-TEST_P(UnconvertibleList, HasNoWatchList) { EXPECT_EQ(watch_list_options(GetParam().list), std::nullopt); }
-
-INSTANTIATE_TEST_SUITE_P(
-    ListerWatcher, UnconvertibleList,
-    ::testing::Values(Conversion{"Continue", {.continue_token = "abc"}},
-                      Conversion{"ContinueAtAnyVersion", {.resource_version = "0", .continue_token = "abc"}},
-                      Conversion{"ContinueAtAVersion",
-                                 {.resource_version = "100", .limit = 2, .continue_token = "abc"}},
-                      Conversion{"NotOlderThanNothing", {.match = VersionMatch::kNotOlderThan}},
-                      Conversion{"ExactNothing", {.match = VersionMatch::kExact}},
-                      Conversion{"ExactAny", {.resource_version = "0", .match = VersionMatch::kExact}},
-                      Conversion{"ExactAVersion", {.resource_version = "100", .match = VersionMatch::kExact}},
-                      Conversion{"LimitWithoutVersion", {.limit = 4}},
-                      Conversion{"LimitAtAVersion", {.resource_version = "100", .limit = 4}}),
-    [](const auto& one) { return std::string(one.param.name); });
+TEST(WatchListOptions, AreNoneForOtherLists) {
+  const ListOptions lists[] = {{.continue_token = "abc"},
+                               {.resource_version = "0", .continue_token = "abc"},
+                               {.resource_version = "100", .limit = 2, .continue_token = "abc"},
+                               {.match = VersionMatch::kNotOlderThan},
+                               {.match = VersionMatch::kExact},
+                               {.resource_version = "0", .match = VersionMatch::kExact},
+                               {.resource_version = "100", .match = VersionMatch::kExact},
+                               {.limit = 4},
+                               {.resource_version = "100", .limit = 4}};
+  for (std::size_t i = 0; i < std::size(lists); ++i) EXPECT_EQ(watch_list_options(lists[i]), std::nullopt) << i;
+}
 
 }  // namespace
 }  // namespace tain::testing

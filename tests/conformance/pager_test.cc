@@ -83,26 +83,11 @@ struct Sizes {
   std::size_t pages;
 };
 
-class OnePage : public PagerTest, public ::testing::WithParamInterface<Sizes> {};
+class Lists : public PagerTest, public ::testing::WithParamInterface<Sizes> {};
 
-// C285: a single page is returned unchanged.
-TEST_P(OnePage, IsReturnedUnchanged) {
-  serve(GetParam().total, 10);
-
-  list();
-
-  ASSERT_TRUE(listed && *listed);
-  EXPECT_EQ(listed_names(), numbered(GetParam().total));
-  EXPECT_EQ((*listed)->resource_version, "10");
-  EXPECT_FALSE(paginated);
-  EXPECT_EQ(api.lists(), 1U);
-}
-INSTANTIATE_TEST_SUITE_P(Pager, OnePage, ::testing::Values(Sizes{0, 1}, Sizes{1, 1}, Sizes{10, 1}));
-
-class SeveralPages : public PagerTest, public ::testing::WithParamInterface<Sizes> {};
-
-// C286: several pages are joined with the version of the first; each request asks for a page.
-TEST_P(SeveralPages, AreJoinedWithTheVersionOfTheFirst) {
+// C285: a single page is returned unchanged. C286: several pages are joined with the version of the first; each request
+// asks for a page.
+TEST_P(Lists, JoinTheirPagesWithTheVersionOfTheFirst) {
   serve(GetParam().total, 10);
 
   list();
@@ -111,11 +96,12 @@ TEST_P(SeveralPages, AreJoinedWithTheVersionOfTheFirst) {
   EXPECT_EQ(listed_names(), numbered(GetParam().total));
   EXPECT_EQ((*listed)->resource_version, "10");
   EXPECT_TRUE((*listed)->continue_token.empty());
-  EXPECT_TRUE(paginated);
+  EXPECT_EQ(paginated, GetParam().pages > 1);
   ASSERT_EQ(api.lists(), GetParam().pages);
   for (std::size_t i = 0; i < api.lists(); ++i) EXPECT_EQ(api.list(i).options.limit, 10);
 }
-INSTANTIATE_TEST_SUITE_P(Pager, SeveralPages, ::testing::Values(Sizes{11, 2}, Sizes{20, 2}, Sizes{23, 3}));
+INSTANTIATE_TEST_SUITE_P(OnePage, Lists, ::testing::Values(Sizes{0, 1}, Sizes{1, 1}, Sizes{10, 1}));
+INSTANTIATE_TEST_SUITE_P(SeveralPages, Lists, ::testing::Values(Sizes{11, 2}, Sizes{20, 2}, Sizes{23, 3}));
 
 // C287: the continue token contains the version; requests with a token send neither version nor match.
 TEST_F(PagerTest, ContinuationsSendNeitherVersionNorMatch) {
@@ -303,13 +289,21 @@ TEST_F(PagerTest, EachItemDropsTheVersionOnContinuations) {
   EXPECT_EQ(api.list(1).options.resource_version, "");
 }
 
+// Whether visits run on the Executor.
+class Visits : public PagerTest, public ::testing::WithParamInterface<bool> {
+ protected:
+  void visit_all() {
+    each({.page_size = 10, .runtime = GetParam() ? &runtime : nullptr});
+    runtime.run_until_idle();
+  }
+};
+
 // C291: an expired later page ends the walk after the earlier pages were visited; no full list follows.
-TEST_F(PagerTest, EachItemFailsWhenAPageExpires) {
+TEST_P(Visits, EndWhenAPageExpires) {
   api.on_list({.continue_token = ""}).answer(List("10", {pod("p0"), pod("p1")}, "next"));
   api.on_list({.continue_token = "next"}).answer(Expired());
 
-  each();
-  runtime.run_until_idle();
+  visit_all();
 
   ASSERT_TRUE(done);
   ASSERT_FALSE(*done);
@@ -318,77 +312,52 @@ TEST_F(PagerTest, EachItemFailsWhenAPageExpires) {
   EXPECT_EQ(api.lists(), 2U);
 }
 
-// C291: the same if visits run on the Executor.
-TEST_F(PagerTest, EachItemOnTheExecutorFailsWhenAPageExpires) {
-  api.on_list({.continue_token = ""}).answer(List("10", {pod("p0"), pod("p1")}, "next"));
-  api.on_list({.continue_token = "next"}).answer(Expired());
-
-  each({.page_size = 10, .runtime = &runtime});
-  runtime.run_until_idle();
-
-  ASSERT_TRUE(done);
-  ASSERT_FALSE(*done);
-  EXPECT_EQ(done->error().code, Code::kExpired);
-  EXPECT_EQ(visited, numbered(2));
-}
-
-class ThrowingVisitor : public PagerTest, public ::testing::WithParamInterface<bool> {};
-
 // C292: an exception of the visitor is returned to the caller; items before it were visited, none after it.
-TEST_P(ThrowingVisitor, IsReportedAsAnError) {
+TEST_P(Visits, ReportAnException) {
   serve(30, 10);
   visit = [](const Object& object) -> Result<void> {
     if (object.name() == "p13") throw std::runtime_error("thirteen");
     return {};
   };
 
-  each({.page_size = 10, .runtime = GetParam() ? &runtime : nullptr});
-  runtime.run_until_idle();
+  visit_all();
 
   ASSERT_TRUE(done);
   ASSERT_FALSE(*done);
   EXPECT_THAT(done->error().message, ::testing::HasSubstr("thirteen"));
   EXPECT_EQ(visited, numbered(14));
 }
-INSTANTIATE_TEST_SUITE_P(Pager, ThrowingVisitor, ::testing::Bool());
-
-class StoppingVisitor : public PagerTest, public ::testing::WithParamInterface<bool> {};
 
 // C293: after a stop within a page, the rest of the page is visited, then the error is returned.
-TEST_P(StoppingVisitor, SeesTheRestOfItsPage) {
+TEST_P(Visits, StopAfterTheRestOfThePage) {
   serve(30, 10);
   visit = [](const Object& object) -> Result<void> {
     if (object.name() == "p13") return fail(Code::kStopped, "enough");
     return {};
   };
 
-  each({.page_size = 10, .runtime = GetParam() ? &runtime : nullptr});
-  runtime.run_until_idle();
+  visit_all();
 
   ASSERT_TRUE(done);
   ASSERT_FALSE(*done);
   EXPECT_EQ(done->error().code, Code::kStopped);
   EXPECT_EQ(visited, numbered(20));
 }
-INSTANTIATE_TEST_SUITE_P(Pager, StoppingVisitor, ::testing::Bool());
-
-class DestroyingVisitor : public PagerTest, public ::testing::WithParamInterface<bool> {};
 
 // Destroying the Pager inside a visit ends it: no further visit and no end callback.
-TEST_P(DestroyingVisitor, GetsNoFurtherCalls) {
+TEST_P(Visits, EndWhenAVisitorDestroysThePager) {
   serve(30, 10);
   visit = [this](const Object& object) -> Result<void> {
     if (object.name() == "p3") pager.reset();
     return {};
   };
 
-  each({.page_size = 10, .runtime = GetParam() ? &runtime : nullptr});
-  runtime.run_until_idle();
+  visit_all();
 
   EXPECT_EQ(visited, numbered(4));
   EXPECT_FALSE(done);
 }
-INSTANTIATE_TEST_SUITE_P(Pager, DestroyingVisitor, ::testing::Bool());
+INSTANTIATE_TEST_SUITE_P(Pager, Visits, ::testing::Bool());
 
 struct Ahead {
   std::size_t buffer;

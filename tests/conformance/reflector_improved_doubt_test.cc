@@ -83,6 +83,7 @@ TEST_F(Doubt, WatchThatTheServerDoesNotEndIsCancelled) {
   }
 
   EXPECT_THAT(runtime.now() - api.watch(0).at, AllOf(Ge(asked + Seconds(30)), Le(asked + Seconds(41))));
+  EXPECT_THAT(error_codes(), ElementsAre(Code::kDeadline));
   ASSERT_TRUE(advance_to_watches(2));
 }
 

@@ -232,6 +232,16 @@ TEST_F(ImprovedRetry, ServerBackAfterALongOutageIsReachedWithinTenSeconds) {
 
 class LimitedLists : public ::testing::Test {
  protected:
+  void SetUp() override {
+    for (int i = 0; i < 5; ++i) {
+      stores.push_back(std::make_unique<RecordingStore>());
+      reflectors.push_back(std::make_unique<Reflector>(
+          runtime, api, *stores.back(),
+          Reflector::Options{.tuning = {.use_watch_list = UseWatchList::kNever, .list_limiter = &limiter}}));
+      reflectors.back()->start();
+    }
+    runtime.run_until_idle();
+  }
   std::size_t open_lists() { return api.live() - live_watches(); }
   std::size_t live_watches() {
     std::size_t live = 0;
@@ -247,14 +257,6 @@ class LimitedLists : public ::testing::Test {
 
 // Reflectors that share a limiter list one after another.
 TEST_F(LimitedLists, RunAtMostTheConfiguredNumberAtOnce) {
-  for (int i = 0; i < 5; ++i) {
-    stores.push_back(std::make_unique<RecordingStore>());
-    reflectors.push_back(std::make_unique<Reflector>(
-        runtime, api, *stores.back(),
-        Reflector::Options{.tuning = {.use_watch_list = UseWatchList::kNever, .list_limiter = &limiter}}));
-    reflectors.back()->start();
-  }
-  runtime.run_until_idle();
   EXPECT_EQ(api.lists(), 2U);
 
   for (std::size_t i = 0; i < 5; ++i) {
@@ -271,14 +273,6 @@ TEST_F(LimitedLists, RunAtMostTheConfiguredNumberAtOnce) {
 
 // A list that fails, and a Reflector that is stopped while it waits or lists, release their slot.
 TEST_F(LimitedLists, SlotIsReleasedByFailureAndByStop) {
-  for (int i = 0; i < 5; ++i) {
-    stores.push_back(std::make_unique<RecordingStore>());
-    reflectors.push_back(std::make_unique<Reflector>(
-        runtime, api, *stores.back(),
-        Reflector::Options{.tuning = {.use_watch_list = UseWatchList::kNever, .list_limiter = &limiter}}));
-    reflectors.back()->start();
-  }
-  runtime.run_until_idle();
   ASSERT_EQ(api.lists(), 2U);
 
   api.list(0).answer(Internal());

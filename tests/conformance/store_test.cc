@@ -95,12 +95,10 @@ TEST(StoreContract, HoldsForAPlainStore) {
 // C079: with a transform, which runs once for each new object.
 TEST(StoreContract, HoldsForATransformingStore) {
   int calls = 0;
-  Store::Options options;
-  options.transform = [&](const Object& object) -> Result<Object> {
+  Store store({.transform = [&](const Object& object) -> Result<Object> {
     ++calls;
     return object;
-  };
-  Store store(options);
+  }});
 
   round_trip(
       store, [&](std::string_view key) { return store.get(key); }, [&] { return store.list(); });
@@ -124,9 +122,7 @@ TEST(StoreContract, HoldsForAnUndeltaStore) {
 
 // C082: an example finds all objects that share a value with it.
 TEST(StoreIndex, FindsObjectsThatShareAValueWithAnExample) {
-  Store::Options options;
-  options.indexers["by_val"] = index_by_words("val");
-  Store store(options);
+  Store store({.indexers = {{"by_val", index_by_words("val")}}});
   EXPECT_THAT(*store.index("by_val", labelled("x", "val", "one")), IsEmpty());
   (void)store.add(labelled("a", "val", "one"));
   (void)store.add(labelled("b", "val", "one"));
@@ -141,9 +137,7 @@ TEST(StoreIndex, FindsObjectsThatShareAValueWithAnExample) {
 
 // C083: the cause of a key error stays available through any wrapping.
 TEST(StoreErrors, KeyErrorKeepsItsCauseWhenWrapped) {
-  Store::Options options;
-  options.key = [](const Object&) -> Result<std::string> { return fail(Code::kBadKey, "no colour"); };
-  Store store(options);
+  Store store({.key = [](const Object&) -> Result<std::string> { return fail(Code::kBadKey, "no colour"); }});
 
   const Result<void> added = store.add(cluster_pod("a", "1"));
   const Result<void> replaced = store.replace({cluster_pod("a", "1")}, "1");
@@ -161,14 +155,10 @@ TEST(StoreErrors, KeyErrorKeepsItsCauseWhenWrapped) {
 class StoreTransaction : public ::testing::Test {
  protected:
   StoreTransaction()
-      : store_([] {
-          Store::Options options;
-          options.key = [](const Object& object) -> Result<std::string> {
-            if (object.name() == "bad") return fail(Code::kBadKey, "bad name");
-            return std::string(object.name());
-          };
-          return options;
-        }()) {}
+      : store_({.key = [](const Object& object) -> Result<std::string> {
+          if (object.name() == "bad") return fail(Code::kBadKey, "bad name");
+          return std::string(object.name());
+        }}) {}
   static WatchEvent add(std::string_view name, std::string_view rv) {
     return {EventType::kAdded, cluster_pod(name, rv)};
   }
@@ -212,25 +202,18 @@ TEST_F(StoreTransaction, MixedKeysReturnTheSuccessfulOnes) {
 
 // C085: everything works without a metrics library.
 TEST(StoreMetrics, ProviderMayBeAbsentOrNull) {
-  Store::Options absent;
-  absent.metrics = nullptr;
-  Store without(absent);
-  Store::Options nowhere;
-  nowhere.metrics = &null_metrics();
-  Store with(nowhere);
+  for (MetricsProvider* metrics : {static_cast<MetricsProvider*>(nullptr), &null_metrics()}) {
+    Store store({.metrics = metrics});
 
-  EXPECT_TRUE(without.add(cluster_pod("a", "1")));
-  EXPECT_TRUE(with.add(cluster_pod("a", "1")));
+    EXPECT_TRUE(store.add(cluster_pod("a", "1")));
 
-  EXPECT_EQ(without.size(), 1u);
-  EXPECT_EQ(with.size(), 1u);
+    EXPECT_EQ(store.size(), 1u);
+  }
 }
 
 // C086: each value of an index is listed once.
 TEST(StoreIndex, ListsEachValueOnce) {
-  Store::Options options;
-  options.indexers["by_label"] = index_by_label("foo");
-  Store store(options);
+  Store store({.indexers = {{"by_label", index_by_label("foo")}}});
   (void)store.add(labelled("one", "foo", "bar"));
   (void)store.add(labelled("two", "foo", "bar"));
   (void)store.add(labelled("three", "foo", "biz"));
@@ -241,9 +224,7 @@ TEST(StoreIndex, ListsEachValueOnce) {
 
 // C087: an object with several values is found under each; changes and removals update the index.
 TEST(StoreIndex, SeveralValuesPerObject) {
-  Store::Options options;
-  options.indexers["by_user"] = index_by_words("users");
-  Store store(options);
+  Store store({.indexers = {{"by_user", index_by_words("users")}}});
   (void)store.add(labelled("one", "users", "ernie.bert"));
   (void)store.add(labelled("two", "users", "bert.oscar"));
   (void)store.add(labelled("tre", "users", "ernie.elmo"));
@@ -270,9 +251,7 @@ TEST(StoreIndex, SeveralValuesPerObject) {
 
 // C088: a value without objects is removed.
 TEST(StoreIndex, LastRemovalRemovesTheValue) {
-  Store::Options options;
-  options.indexers["by_label"] = index_by_label("k");
-  Store store(options);
+  Store store({.indexers = {{"by_label", index_by_label("k")}}});
   (void)store.add(labelled("a", "k", "v"));
   EXPECT_THAT(store.index_values("by_label"), ElementsAre("v"));
 
@@ -284,9 +263,7 @@ TEST(StoreIndex, LastRemovalRemovesTheValue) {
 
 // C089: a value that another object has stays.
 TEST(StoreIndex, ValueStaysWhileOneObjectHasIt) {
-  Store::Options options;
-  options.indexers["by_label"] = index_by_label("k");
-  Store store(options);
+  Store store({.indexers = {{"by_label", index_by_label("k")}}});
   (void)store.add(labelled("keep", "k", "v"));
   (void)store.add(labelled("delete", "k", "v"));
 
@@ -298,9 +275,7 @@ TEST(StoreIndex, ValueStaysWhileOneObjectHasIt) {
 
 // C090: buckets stay exact when values are added, removed and changed.
 TEST(StoreIndex, BucketsFollowChangingValues) {
-  Store::Options options;
-  options.indexers["words"] = index_by_words("words");
-  Store store(options);
+  Store store({.indexers = {{"words", index_by_words("words")}}});
   const auto expect = [&](std::vector<std::pair<std::string, Strings>> buckets) {
     Strings values;
     for (const auto& [value, keys] : buckets) {
@@ -378,12 +353,8 @@ TEST(StoreVersion, RemovalCarriesItsVersion) {
 class ListAll : public ::testing::Test {
  protected:
   ListAll()
-      : store_([this] {
-          Store::Options options;
-          options.namespace_index = false;
-          options.key = [this](const Object&) -> Result<std::string> { return "k" + std::to_string(next_++); };
-          return options;
-        }()) {}
+      : store_({.key = [this](const Object&) -> Result<std::string> { return "k" + std::to_string(next_++); },
+                .namespace_index = false}) {}
   void fill(std::size_t count, std::size_t every) {
     const Object chosen = labelled("chosen", "app", "match");
     const Object other = labelled("other", "app", "differ");
@@ -533,12 +504,7 @@ Object version_of(std::string_view rv, std::string_view uid = "u1") {
 
 class Mutations : public ::testing::Test {
  protected:
-  Mutations()
-      : store_([] {
-          Store::Options options;
-          options.indexers["k"] = index_by_label("k");
-          return options;
-        }()) {}
+  Mutations() : store_({.indexers = {{"k", index_by_label("k")}}}) {}
   std::string seen() { return std::string(cache_.get("default/a").resource_version()); }
 
   testing::FakeRuntime runtime_;

@@ -267,12 +267,10 @@ TEST(StorePartition, VersionIsTheSmallest) {
 
 TEST(StoreTransform, RunsOnceAndNotOnStoredObjects) {
   int calls = 0;
-  Store::Options options;
-  options.transform = [&](const Object& object) -> Result<Object> {
+  Store store({.transform = [&](const Object& object) -> Result<Object> {
     ++calls;
     return pod(std::string(object.name()) + "-kept", std::string(object.resource_version()));
-  };
-  Store store(options);
+  }});
   (void)store.add(pod("a", "1"));
   EXPECT_EQ(store.get("default/a").name(), "a-kept");  // the key is taken before
   EXPECT_EQ(calls, 1);
@@ -286,13 +284,11 @@ TEST(StoreTransform, RunsOnceAndNotOnStoredObjects) {
 }
 
 TEST(StoreTransform, AnErrorChangesNothing) {
-  Store::Options options;
-  options.transform = [](const Object& object) -> Result<Object> {
+  Store store({.transform = [](const Object& object) -> Result<Object> {
     if (object.name() == "bad") return fail(Code::kUnknown, "no");
     if (object.name() == "worse") throw std::runtime_error("no");
     return object;
-  };
-  Store store(options);
+  }});
   (void)store.replace(list_of("1", {pod("a", "1")}));
 
   EXPECT_EQ(store.add(pod("bad", "2")).error().code, Code::kTransform);
@@ -304,9 +300,8 @@ TEST(StoreTransform, AnErrorChangesNothing) {
 }
 
 TEST(StoreColumns, AreReadWithoutTheObject) {
-  Store::Options options;
-  options.columns = {*Path::parse("spec.nodeName"), *Path::parse("status.phase"), *Path::parse("metadata.labels")};
-  Store store(options);
+  Store store(
+      {.columns = {*Path::parse("spec.nodeName"), *Path::parse("status.phase"), *Path::parse("metadata.labels")}});
   (void)store.add(pod("a", Shape{.node = "n1", .phase = "Running", .labels = {{"k", "v"}}}));
   (void)store.add(pod("b", Shape{.node = "n2"}));
   const Snapshot before = store.snapshot();
@@ -328,9 +323,7 @@ TEST(StoreColumns, AreReadWithoutTheObject) {
 }
 
 TEST(StoreColumns, ViewsOfTheirTextsLiveAsLongAsTheSnapshot) {
-  Store::Options options;
-  options.columns = {*Path::parse("spec.nodeName"), *Path::parse("metadata.labels")};
-  Store store(options);
+  Store store({.columns = {*Path::parse("spec.nodeName"), *Path::parse("metadata.labels")}});
   (void)store.add(
       pod("a", Shape{.node = R"(a "rather" long node name)", .labels = {{"k", R"(a "rather" long label)"}}}));
   const Snapshot snapshot = store.snapshot();
@@ -366,13 +359,11 @@ TEST(StoreIndexers, CanBeAddedAndRemovedWhileSnapshotsLive) {
 }
 
 TEST(StoreIndexers, FailingFunctionSkipsTheObject) {
-  Store::Options options;
-  options.indexers["fragile"] = [](const Object& object) -> Result<Strings> {
-    if (object.name() == "bad") return fail(Code::kUnknown, "no");
-    if (object.name() == "worse") throw std::runtime_error("no");
-    return Strings{"all"};
-  };
-  Store store(options);
+  Store store({.indexers = {{"fragile", [](const Object& object) -> Result<Strings> {
+                               if (object.name() == "bad") return fail(Code::kUnknown, "no");
+                               if (object.name() == "worse") throw std::runtime_error("no");
+                               return Strings{"all"};
+                             }}}});
 
   for (const char* name : {"bad", "good", "worse"}) EXPECT_TRUE(store.add(pod(name, "1")));
 
@@ -383,9 +374,7 @@ TEST(StoreIndexers, FailingFunctionSkipsTheObject) {
 }
 
 TEST(StoreIndexers, NamespacesAreFoundWithAndWithoutAnIndex) {
-  Store::Options options;
-  options.namespace_index = false;
-  Store plain(options);
+  Store plain({.namespace_index = false});
   Store indexed;
   for (Store* store : {&plain, &indexed}) {
     (void)store->add(pod("a", Shape{.ns = "x"}));
@@ -441,9 +430,7 @@ TEST(StoreWait, FailsOnANewEpochOrStoreDestruction) {
 }
 
 TEST(StoreMemory, SnapshotPinsOnlyChangedObjects) {
-  Store::Options options;
-  options.namespace_index = false;
-  Store store(options);
+  Store store({.namespace_index = false});
   for (int i = 0; i < 500; ++i) (void)store.add(pod("p" + std::to_string(i), "1"));
   const std::size_t one = store.get("default/p0").memory();
   {
@@ -461,9 +448,7 @@ TEST(StoreMemory, SnapshotPinsOnlyChangedObjects) {
 
 TEST(StoreMemory, ExecutorFreesADroppedSnapshot) {
   testing::FakeRuntime runtime;
-  Store::Options options;
-  options.executor = &runtime.executor();
-  Store store(options);
+  Store store({.executor = &runtime.executor()});
   std::vector<Object> items;
   for (int i = 0; i < 3000; ++i) items.push_back(pod("p" + std::to_string(i), "1"));
   (void)store.replace(list_of("1", items));
@@ -484,9 +469,7 @@ TEST(StoreMemory, ExecutorFreesADroppedSnapshot) {
 TEST(StoreMemory, QueuedTaskMayOutliveTheStore) {
   testing::FakeRuntime runtime;
   {
-    Store::Options options;
-    options.executor = &runtime.executor();
-    Store store(options);
+    Store store({.executor = &runtime.executor()});
     (void)store.add(pod("a", "1"));
     {
       const Snapshot held = store.snapshot();
@@ -499,10 +482,7 @@ TEST(StoreMemory, QueuedTaskMayOutliveTheStore) {
 
 TEST(StoreMetrics, ShowSizeAndVersion) {
   Registry registry;
-  Store::Options options;
-  options.metrics = &registry;
-  options.name = "pods";
-  Store store(options);
+  Store store({.metrics = &registry, .name = "pods"});
 
   (void)store.add(pod("a", "41"));
 
@@ -512,9 +492,7 @@ TEST(StoreMetrics, ShowSizeAndVersion) {
 }
 
 TEST(StoreKeys, ByUidOrByChoice) {
-  Store::Options options;
-  options.key = uid_key;
-  Store store(options);
+  Store store({.key = uid_key});
   (void)store.add(pod("a", Shape{.uid = "u-1"}));
 
   EXPECT_TRUE(store.get("u-1"));
