@@ -209,22 +209,6 @@ INSTANTIATE_TEST_SUITE_P(Stream, ErrorTable,
 
 // ---- Beyond the table ----
 
-TEST_F(MachineTest, SecondExpiryInASyncWaits) {
-  make().start();
-  machine().list_failed(Expired());
-  take();
-  ASSERT_TRUE(find<StartList>());
-  EXPECT_EQ(find<StartList>()->options.resource_version, "");
-  EXPECT_FALSE(find<Report>());
-  EXPECT_TRUE(machine().version_unavailable());
-
-  machine().list_failed(Expired());
-  take();
-
-  EXPECT_TRUE(find<Report>());
-  EXPECT_TRUE(machine().is<Waiting>());
-}
-
 TEST_F(MachineTest, ForbiddenWatchListIsRememberedOnlyIfTheListSucceeds) {
   options.tuning.use_watch_list = UseWatchList::kAuto;
   make().start();
@@ -325,34 +309,6 @@ TEST_F(MachineTest, NewEpochFoundAtTheEndOfASyncFetchesAgainComparingBytes) {
 
   ASSERT_TRUE(find<Replace>());
   EXPECT_TRUE(find<Replace>()->new_epoch);
-}
-
-TEST_F(MachineTest, FailedReplacePublishesNothing) {
-  make().start();
-  machine().list_done("10", false);
-  machine().replaced(fail(Code::kStore, "full"));
-  take();
-
-  EXPECT_EQ(machine().version(), "");
-  EXPECT_FALSE(machine().has_synced());
-  EXPECT_TRUE(machine().is<Waiting>());
-  EXPECT_FALSE(find<StartWatch>());
-}
-
-TEST_F(MachineTest, CleanEndWatchesAgainNotBeforeTheMinimumInterval) {
-  watch_from("10");
-  runtime.advance(milliseconds(300));
-  machine().events(1, true);
-  machine().published("11");
-
-  machine().stream_ended({});
-  take();
-
-  EXPECT_EQ(armed(Timer::kWait), milliseconds(700));
-  EXPECT_FALSE(find<Report>());
-  wait_over();
-  ASSERT_TRUE(find<StartWatch>());
-  EXPECT_EQ(find<StartWatch>()->options.resource_version, "11");
 }
 
 TEST_F(MachineTest, PeriodBetweenWatchesPausesAfterACleanEnd) {
@@ -479,27 +435,6 @@ TEST_F(MachineTest, FailFastEndsTheProbe) {
   EXPECT_TRUE(machine().is<GaveUp>());
 }
 
-// A server that answers 410 to every watch, but serves lists, does not cause a tight loop.
-TEST_F(MachineTest, RepeatedExpiryTakesTheBackoff) {
-  options.tuning.min_watch_interval = Duration::zero();
-  watch_from("10");
-  std::vector<Duration> pauses;
-  for (int i = 0; i < 5; ++i) {
-    machine().stream_ended(Failure(Expired()));
-    take();
-    pauses.push_back(*armed(Timer::kWait));
-    wait_over();
-    machine().list_done("10", false);
-    machine().replaced({});
-    machine().watch_opened(false);
-  }
-
-  EXPECT_LT(pauses[0], kPromptRetry);
-  pauses.erase(pauses.begin());
-  EXPECT_THAT(pauses,
-              ::testing::ElementsAre(milliseconds(800), milliseconds(1600), milliseconds(3200), milliseconds(6400)));
-}
-
 TEST_F(MachineTest, WatchThatDeliveredSomethingNewResetsTheBackoff) {
   watch_from("10");
   const auto cut_after = [&](Duration lived, const char* version) {
@@ -601,27 +536,6 @@ TEST_F(MachineTest, RetryAfterIsObeyedUpToALimit) {
   }
 }
 
-TEST_F(MachineTest, ProgressTimerAllowsForProgressSinceItWasArmed) {
-  make().start();
-  take();
-  EXPECT_EQ(armed(Timer::kProgress), seconds(60));
-  runtime.advance(seconds(40));
-  machine().request_progressed();
-  runtime.advance(seconds(20));
-
-  machine().timer(Timer::kProgress);
-  take();
-  EXPECT_EQ(armed(Timer::kProgress), seconds(40));
-  EXPECT_TRUE(machine().is<Listing>());
-  runtime.advance(seconds(40));
-  machine().timer(Timer::kProgress);
-  take();
-
-  EXPECT_TRUE(find<CancelStream>());
-  EXPECT_EQ(find<Report>()->error.code, Code::kDeadline);
-  EXPECT_TRUE(machine().is<Waiting>());
-}
-
 TEST_F(MachineTest, SlowListIsEndedAtItsDeadline) {
   options.tuning.list_deadline = minutes(2);
   make().start();
@@ -632,18 +546,6 @@ TEST_F(MachineTest, SlowListIsEndedAtItsDeadline) {
   }
 
   EXPECT_TRUE(machine().is<Waiting>());
-}
-
-TEST_F(MachineTest, WatchBeyondItsLifetimeIsCancelled) {
-  watch_from("10");
-
-  machine().timer(Timer::kWatchDeadline);
-  take();
-
-  EXPECT_TRUE(find<CancelStream>());
-  EXPECT_EQ(find<Report>()->error.code, Code::kDeadline);
-  wait_over();
-  EXPECT_TRUE(find<StartWatch>());
 }
 
 TEST_F(MachineTest, NothingHappensAfterStop) {
@@ -668,25 +570,6 @@ TEST_F(MachineTest, NothingHappensAfterStop) {
 
 // ---- Server check ----
 
-TEST_F(MachineTest, LostConnectionIsFollowedByAProbeAndAnAudit) {
-  watch_from("10");
-  machine().stream_ended(Failure(Lost()));
-  take();
-  wait_over();
-  machine().watch_opened(false);
-  take();
-  ASSERT_TRUE(find<StartProbe>());
-  EXPECT_EQ(find<StartProbe>()->options.limit, 1);
-  EXPECT_EQ(find<StartProbe>()->options.resource_version, "");
-
-  machine().probe_done(std::string("12"));
-  take();
-
-  ASSERT_TRUE(find<StartAudit>());
-  EXPECT_EQ(find<StartAudit>()->options.resource_version, "10");
-  EXPECT_EQ(find<StartAudit>()->options.match, VersionMatch::kExact);
-}
-
 TEST_F(MachineTest, ProbeOlderThanThePublishedVersionIsANewEpoch) {
   watch_from("100");
   machine().stream_ended(Failure(Lost()));
@@ -702,23 +585,6 @@ TEST_F(MachineTest, ProbeOlderThanThePublishedVersionIsANewEpoch) {
   ASSERT_TRUE(find<StartList>());
   EXPECT_EQ(find<StartList>()->options.resource_version, "");
   EXPECT_EQ(find<CountSync>()->reason, RelistReason::kNewEpoch);
-}
-
-TEST_F(MachineTest, ProbeIsComparedWithTheVersionPublishedWhenItWasSent) {
-  watch_from("100");
-  machine().stream_ended(Failure(Lost()));
-  take();
-  wait_over();
-  machine().watch_opened(false);
-  machine().published("110");
-  take();
-
-  machine().probe_done(std::string("105"));
-  take();
-
-  EXPECT_FALSE(find<CancelStream>());
-  EXPECT_FALSE(find<StartList>());
-  EXPECT_TRUE(machine().is<Watching>());
 }
 
 // After the sync, the response to the probe would be compared with another history.
@@ -810,24 +676,6 @@ TEST_F(MachineTest, FreshConnectionAfterAnEarlyCloseIsAudited) {
   take();
 
   EXPECT_TRUE(find<StartAudit>());
-}
-
-TEST_F(MachineTest, SilentWatchIsProbedThenCancelled) {
-  watch_from("10");
-  runtime.advance(seconds(75));
-  machine().timer(Timer::kStall);
-  take();
-  ASSERT_TRUE(find<StartProbe>());
-  EXPECT_EQ(machine().public_state(), ReflectorState::kSilent);
-
-  machine().probe_done(std::string("12"));
-  take();
-
-  EXPECT_TRUE(find<CancelStream>());
-  EXPECT_EQ(find<Report>()->error.code, Code::kStalled);
-  wait_over();
-  EXPECT_TRUE(find<StartWatch>());
-  EXPECT_FALSE(find<StartList>());
 }
 
 TEST_F(MachineTest, EventDuringTheProbeCancelsIt) {
@@ -1009,32 +857,6 @@ TEST_F(MachineTest, QuarantineWhileWaitingCausesASync) {
   EXPECT_TRUE(find<StartList>());
 }
 
-TEST_F(MachineTest, RelistDoesNotMoveTheResyncTimer) {
-  options.resync_period = seconds(10);
-  make().start();
-  machine().list_done("10", false);
-  machine().replaced({});
-  take();
-  const auto first = armed(Timer::kResync);
-  ASSERT_TRUE(first);
-  EXPECT_GE(*first, seconds(10));
-  EXPECT_LT(*first, seconds(11));
-  machine().watch_opened(false);
-
-  machine().request_relist();
-  machine().list_done("11", false);
-  machine().replaced({});
-  take();
-
-  EXPECT_FALSE(armed(Timer::kResync)) << "a relist must not postpone it";
-  machine().timer(Timer::kResync);
-  take();
-  EXPECT_TRUE(find<Resync>());
-  machine().resynced({});
-  take();
-  EXPECT_TRUE(armed(Timer::kResync));
-}
-
 TEST_F(MachineTest, HoldsAListSlotUntilSynced) {
   ListLimiter limiter;
   options.tuning.list_limiter = &limiter;
@@ -1052,19 +874,6 @@ TEST_F(MachineTest, HoldsAListSlotUntilSynced) {
   take();
 
   EXPECT_TRUE(find<ReleaseListSlot>());
-}
-
-TEST_F(MachineTest, ReleasesItsListSlotWhileWaiting) {
-  ListLimiter limiter;
-  options.tuning.list_limiter = &limiter;
-  make().start();
-  machine().list_slot_granted();
-  machine().list_failed(Lost());
-  take();
-
-  EXPECT_TRUE(find<ReleaseListSlot>());
-  wait_over();
-  EXPECT_TRUE(find<AcquireListSlot>());
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The small parts: limiter, ticker, step guard, kinds, pages.
+// The small parts: limiter, step guard, kinds, pages.
 #include <gtest/gtest.h>
 #include <tain/cache/lister_watcher.h>
 
@@ -7,7 +7,6 @@
 #include <thread>
 #include <vector>
 
-#include "src/reflect/bookmark_ticker.h"
 #include "src/reflect/expected_kind.h"
 #include "src/reflect/initial_state.h"
 #include "src/reflect/list_limiter.h"
@@ -65,31 +64,6 @@ TEST(ListLimiterTest, TicketMayOutliveTheLimiter) {
 
   limiter.reset();
   ticket.reset();
-}
-
-TEST(BookmarkTickerTest, DoesNotWarnOutsideAWatchList) {
-  testing::FakeRuntime runtime;
-  BookmarkTicker ticker(runtime.clock(), seconds(1));
-  runtime.advance(seconds(5));
-
-  EXPECT_FALSE(ticker.tick("pods"));
-}
-
-TEST(BookmarkTickerTest, WarnsHowLongNothingArrived) {
-  testing::FakeRuntime runtime;
-  BookmarkTicker ticker(runtime.clock(), seconds(1));
-  ticker.start();
-  EXPECT_FALSE(ticker.tick("pods"));
-
-  runtime.advance(seconds(2));
-  EXPECT_EQ(*ticker.tick("pods"), "pods: the initial events have not ended; no event came for 2 s");
-  ticker.event();
-  EXPECT_FALSE(ticker.tick("pods"));
-  runtime.advance(seconds(1));
-  EXPECT_EQ(*ticker.tick("pods"), "pods: the initial events have not ended; the last event came 1 s ago");
-  ticker.stop();
-
-  EXPECT_FALSE(ticker.tick("pods"));
 }
 
 TEST(StepGuardTest, EntersOnceAndNotAfterStop) {
