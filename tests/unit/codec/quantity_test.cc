@@ -42,6 +42,11 @@ TEST(Quantity, ComparesAndAddsAsKubernetesDoes) {
   }
 }
 
+TEST(Quantity, LargerOfTwoNegativesIsLess) {
+  EXPECT_LT(quantity("-1Ti"), quantity("-250m"));
+  EXPECT_GT(quantity("-250m"), quantity("-1Ti"));
+}
+
 TEST(Quantity, ErrorStatesTheExpectedForm) {
   const auto parsed = Quantity::parse("12 apples");
   ASSERT_FALSE(parsed);
