@@ -103,15 +103,16 @@ Load make_load(Encoding encoding, std::size_t events) {
 }
 
 // Decodes one response.
-class Reader final : public ResponseReceiver, codec::WatchDecoder::Sink {
+class Reader final : public ResponseReceiver, ByteReceiver, codec::WatchDecoder::Sink {
  public:
   Reader(Encoding encoding, std::size_t events) : decoder_({.expected = kPods, .encoding = encoding}) {
     objects_.reserve(events);
   }
-  void head(ResponseHead head) override {
+  ByteReceiver* head(ResponseHead head) override {
     if (head.status != 200) give_up("no 200");
+    return this;
   }
-  void body(std::string_view piece) override {
+  void bytes(std::string_view piece) override {
     if (auto fed = decoder_.feed(piece, *this); !fed) give_up(fed.error().to_string());
   }
   void end(Result<void> result) override {

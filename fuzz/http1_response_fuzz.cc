@@ -23,8 +23,8 @@ void require(bool fine) {
 }
 
 // Records the calls as text.
-struct Record final : ResponseReceiver {
-  void head(ResponseHead response) override {
+struct Record final : ResponseReceiver, ByteReceiver {
+  ByteReceiver* head(ResponseHead response) override {
     require(!over && !has_head && response.status >= 200 && response.status < 600);
     has_head = true;
     text.append(std::to_string(response.status)).append("\n");
@@ -32,8 +32,9 @@ struct Record final : ResponseReceiver {
       require(!name.empty() && value.find('\n') == std::string::npos && value.find('\r') == std::string::npos);
       text.append(name).append("=").append(value).append("\n");
     }
+    return this;
   }
-  void body(std::string_view piece) override {
+  void bytes(std::string_view piece) override {
     require(!over && has_head && !piece.empty());
     require(!paused);
     paused = true;

@@ -24,13 +24,14 @@ void require(bool fine) {
   if (!fine) std::abort();
 }
 
-struct Receiver final : ResponseReceiver {
-  void head(ResponseHead response) override {
+struct Receiver final : ResponseReceiver, ByteReceiver {
+  ByteReceiver* head(ResponseHead response) override {
     require(!over && !has_head);
     require(response.status >= 200 && response.status < 1000);
     has_head = true;
+    return this;
   }
-  void body(std::string_view piece) override {
+  void bytes(std::string_view piece) override {
     require(!over && has_head && !piece.empty());
     require(!paused);
     if (cancel_in_body) return active.reset();

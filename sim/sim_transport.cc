@@ -128,7 +128,7 @@ class SimTransport::Answer final : public ActiveRequest, private ListReceiver, p
   void bytes(std::string_view piece) override {
     const std::weak_ptr<int> alive = alive_;
     head(200);
-    if (!alive.expired()) receiver_.body(piece);
+    if (!alive.expired()) body_receiver_->bytes(piece);
   }
   void end(Result<ListEnd> result) override { finish(result ? Result<void>() : Result<void>(Failure(result.error()))); }
   void ended(Result<void> result) override { finish(std::move(result)); }
@@ -140,7 +140,9 @@ class SimTransport::Answer final : public ActiveRequest, private ListReceiver, p
   void head(int status, HttpHeaders headers = {}) {
     if (std::exchange(headed_, true)) return;
     headers.emplace_back("Content-Type", "application/json");
-    receiver_.head({.status = status, .headers = std::move(headers)});
+    const std::weak_ptr<int> alive = alive_;
+    ByteReceiver* const body_receiver = receiver_.head({.status = status, .headers = std::move(headers)});
+    if (!alive.expired()) body_receiver_ = body_receiver;
   }
   void finish(Result<void> result) {
     if (result || result.error().http_status == 0 || headed_) return receiver_.end(std::move(result));
@@ -152,11 +154,12 @@ class SimTransport::Answer final : public ActiveRequest, private ListReceiver, p
     }
     const std::weak_ptr<int> alive = alive_;
     head(error.http_status, std::move(headers));
-    if (!alive.expired()) receiver_.body(status_of(error));
+    if (!alive.expired()) body_receiver_->bytes(status_of(error));
     if (!alive.expired()) receiver_.end({});
   }
 
   ResponseReceiver& receiver_;
+  ByteReceiver* body_receiver_ = nullptr;  // returned by its head()
   bool headed_ = false;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
   std::unique_ptr<Call> call_{};
@@ -170,8 +173,9 @@ class SimTransport::Document final : public ActiveRequest {
     timer_ = runtime.timers().start(latency, [this, text, &receiver] {
       timer_ = 0;
       const std::weak_ptr<int> alive = alive_;
-      receiver.head({.status = text.empty() ? 404 : 200, .headers = {{"Content-Type", "application/json"}}});
-      if (!alive.expired()) receiver.body(text);
+      const ResponseHead head{.status = text.empty() ? 404 : 200, .headers = {{"Content-Type", "application/json"}}};
+      ByteReceiver* const body_receiver = receiver.head(head);
+      if (!alive.expired()) body_receiver->bytes(text);
       if (!alive.expired()) receiver.end({});
     });
   }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <stop_token>
+#include <string_view>
 
 namespace tain {
 
@@ -51,6 +52,15 @@ class Io;
 using Instant = std::chrono::time_point<std::chrono::steady_clock, Duration>;
 // A point on the wall clock, for logs and timestamps in objects.
 using WallTime = std::chrono::time_point<std::chrono::system_clock, Duration>;
+
+// Receives a stream of bytes, such as the body of a response, in pieces cut anywhere.
+//
+// Threading:  called on the loop.
+class ByteReceiver {
+ public:
+  virtual ~ByteReceiver() = default;
+  virtual void bytes(std::string_view piece) = 0;  // valid during the call
+};
 
 // A function that a Runtime or an Executor runs.
 using Task = std::function<void()>;

@@ -41,14 +41,14 @@ struct ResponseHead {
   std::string_view header(std::string_view name) const;
 };
 
-// Receives one response: head() once, body() any number of times, end() once. end() without head() means that there was
-// no response. Redirects are responses like any other; they are not followed.
+// Receives one response: head() once, the bytes of the body, end() once. end() without head() means that there was no
+// response. Redirects are responses like any other; they are not followed.
 //
-// This is the only receiver between a connection and a list or watch: connections call it, the pool and the client's
-// retries implement it and call the next one.
+// head() selects the receiver of the body. So the pool and the client's retries, which implement this interface, do not
+// handle a body that they only pass on: the connection calls the list or watch.
 //
-// Threading:  called on the loop, never from inside Transport::send() or ActiveRequest::pause(). Each call may destroy
-//             the ActiveRequest.
+// Threading:  called on the loop, never from inside Transport::send() or ActiveRequest::pause(). Each call, also to the
+//             receiver of the body, may destroy the ActiveRequest.
 // Errors:     of end(), all that a Transport may give. An HTTP error status is not an error here. In Phase::kConnect,
 //             before a server has the request:
 //               kConnectionRefused  the server does not listen, or does not speak the wanted protocol (HTTP/2 only)
@@ -68,8 +68,9 @@ struct ResponseHead {
 class ResponseReceiver {
  public:
   virtual ~ResponseReceiver() = default;
-  virtual void head(ResponseHead head) = 0;
-  virtual void body(std::string_view piece) = 0;  // valid during the call
+  // Returns the receiver of the body, which lasts until end() is called or the ActiveRequest is destroyed. Null only if
+  // this call has destroyed the ActiveRequest.
+  virtual ByteReceiver* head(ResponseHead head) = 0;
   virtual void end(Result<void> result) = 0;
 };
 
@@ -81,7 +82,7 @@ class ActiveRequest {
  public:
   virtual ~ActiveRequest() = default;
 
-  // While paused, body() is not called and the response is not read any further: its window closes and the server
+  // While paused, no bytes are delivered and the response is not read any further: its window closes and the server
   // waits. The Transport holds at most one window of bytes. A request starts unpaused.
   virtual void pause(bool paused) = 0;
 

@@ -184,22 +184,18 @@ void ClientRequest::measure(int status) {
   state_->options.backoff.update(state_->options.server, status);
 }
 
-void ClientRequest::head(ResponseHead head) {
-  if (stage_ != Stage::kSent) return;
+ByteReceiver* ClientRequest::head(ResponseHead head) {
   fresh_ = active_ && active_->fresh_connection();
   head_ = std::move(head);
   measure(head_.status);
   log_response();
   state_->tell_warnings(head_.headers, secrets_, spec_.on_warning);
   if (!open_body()) {
-    return finish(fail(Code::kDecode, attempted() + ": the body has a Content-Encoding that was not requested: " +
-                                          std::string(head_.header("Content-Encoding").substr(0, 100))));
+    finish(fail(Code::kDecode, attempted() + ": the body has a Content-Encoding that was not requested: " +
+                                   std::string(head_.header("Content-Encoding").substr(0, 100))));
+    return nullptr;
   }
-  if (head_.status >= 200 && head_.status <= 206) {
-    stage_ = Stage::kDelivering;
-    if (paused_) pause(true);
-    return receiver_->head(std::move(head_));
-  }
+  if (head_.status >= 200 && head_.status <= 206) return deliver_head();
   if (head_.status == 401 && may_retry_with_newer_credentials()) return drain();
   const AttemptResult attempt{.status = head_.status,
                               .retry_after = retry_after_seconds(head_.header("Retry-After")),
@@ -212,6 +208,17 @@ void ClientRequest::head(ResponseHead head) {
   stage_ = Stage::kRefused;
   // The body of an error response must arrive in time.
   after(spec_.head_deadline > Duration(0) ? spec_.head_deadline : kExplanationTime, &ClientRequest::refuse);
+  return this;
+}
+
+ByteReceiver* ClientRequest::deliver_head() {
+  stage_ = Stage::kDelivering;
+  if (paused_) pause(true);
+  const std::weak_ptr<int> alive = alive_;
+  ByteReceiver* const body_receiver = receiver_->head(std::move(head_));
+  if (alive.expired() || !gzip_) return body_receiver;
+  body_receiver_ = body_receiver;
+  return this;
 }
 
 void ClientRequest::log_response() {
@@ -232,9 +239,10 @@ bool ClientRequest::may_retry_with_newer_credentials() {
   return refreshed_credentials_;
 }
 
-void ClientRequest::drain() {
+ByteReceiver* ClientRequest::drain() {
   stage_ = Stage::kDraining;
   after(kDrainTime, &ClientRequest::try_again);
+  return this;
 }
 
 // False if the body has an encoding that was not requested.
@@ -243,13 +251,13 @@ bool ClientRequest::open_body() {
   if (encoding.empty() || encoding == "identity") return true;
   if (encoding != "gzip" && encoding != "x-gzip") return false;
   gzip_ = std::make_shared<GzipBody>([this](std::string_view piece) {
-    if (stage_ == Stage::kDelivering) return receiver_->body(piece);
+    if (stage_ == Stage::kDelivering) return body_receiver_->bytes(piece);
     collect_refusal(piece);
   });
   return true;
 }
 
-void ClientRequest::body(std::string_view piece) {
+void ClientRequest::bytes(std::string_view piece) {
   if (stage_ == Stage::kDraining) {
     drained_ += piece.size();
     if (drained_ > kDrained) try_again();
@@ -262,7 +270,6 @@ void ClientRequest::body(std::string_view piece) {
     if (!alive.expired()) decompressed(fed);
     return;
   }
-  if (stage_ == Stage::kDelivering) return receiver_->body(piece);
   collect_refusal(piece);
 }
 

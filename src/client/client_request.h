@@ -11,12 +11,13 @@
 
 namespace tain::client {
 
-// One request of an HttpClient. It receives every response and delivers the successful one:
+// One request of an HttpClient. It receives every response and delivers the successful one. It receives bodies that it
+// decompresses, drops, or makes an error of; any other body goes to the caller's receiver directly.
 //
 //   throttled -> sleeping -> authorizing -> sent -> delivering (a success: its body goes to the receiver)
 //       ^                                    |----> refused    (any other response: its body explains the error)
 //       |------------------------------------'----> draining   (will be retried: part of the body is read and dropped)
-class ClientRequest final : public ActiveRequest, ResponseReceiver {
+class ClientRequest final : public ActiveRequest, ResponseReceiver, ByteReceiver {
  public:
   ClientRequest(std::shared_ptr<HttpClient::State> state, RequestSpec spec, ResponseReceiver& receiver);
   ~ClientRequest() override;
@@ -30,8 +31,8 @@ class ClientRequest final : public ActiveRequest, ResponseReceiver {
  private:
   enum class Stage : std::uint8_t { kWaiting, kAuthorizing, kSent, kDelivering, kRefused, kDraining, kOver };
 
-  void head(ResponseHead head) override;
-  void body(std::string_view piece) override;
+  ByteReceiver* head(ResponseHead head) override;
+  void bytes(std::string_view piece) override;
   void end(Result<void> result) override;
 
   void begin();
@@ -48,8 +49,9 @@ class ClientRequest final : public ActiveRequest, ResponseReceiver {
   void finish(Result<void> result);
   void detach();
   void log_response();
-  void drain();
+  ByteReceiver* drain();
   bool open_body();
+  ByteReceiver* deliver_head();
   void collect_refusal(std::string_view piece);
   void resume();
   void decompressed(const Result<void>& result);
@@ -59,6 +61,7 @@ class ClientRequest final : public ActiveRequest, ResponseReceiver {
   std::shared_ptr<HttpClient::State> state_;
   RequestSpec spec_;
   ResponseReceiver* receiver_;
+  ByteReceiver* body_receiver_ = nullptr;  // of a compressed body
   Retry retry_;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
   std::unique_ptr<ActiveRequest> active_{};

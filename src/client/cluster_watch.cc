@@ -121,6 +121,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
   }
 
   void push(WatchEvent event) {
+    if (event.initial_events_end && call_) call_->end_bulk();
     {
       MutexLock lock(queue_->mutex);
       queue_->bytes += weight(event);

@@ -80,19 +80,20 @@ std::string describe(const auth::ConnectionConfig& config) {
 }
 
 // Collects one response, its body up to a limit.
-class Collector final : public ResponseReceiver {
+class Collector final : public ResponseReceiver, ByteReceiver {
  public:
   using Done = std::function<void(Result<Inspection::Response>)>;
   Collector(const Clock& clock, Done done) : clock_(clock), started_(clock.now()), done_(std::move(done)) {}
 
   void start(Transport& transport, HttpRequest request) { request_ = transport.send(std::move(request), *this); }
-  void head(ResponseHead head) override {
+  ByteReceiver* head(ResponseHead head) override {
     response_.status = head.status;
     response_.headers = std::move(head.headers);
     response_.took = clock_.now() - started_;
     response_.at = clock_.wall() - response_.took / 2;
+    return this;
   }
-  void body(std::string_view piece) override {
+  void bytes(std::string_view piece) override {
     response_.body.append(piece.substr(0, kMostOfBody - std::min(response_.body.size(), kMostOfBody)));
   }
   void end(Result<void> result) override {

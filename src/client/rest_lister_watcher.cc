@@ -3,7 +3,6 @@
 #include <optional>
 #include <utility>
 
-#include "src/client/find_in_stream.h"
 #include "src/client/narrowed.h"
 #include "src/client/operations.h"
 
@@ -12,7 +11,6 @@ namespace {
 
 // Servers without streaming lists encode the whole list before the first byte; their own timeout is 60 s.
 constexpr Duration kBulkHeadDeadline = std::chrono::seconds(70);
-constexpr std::string_view kInitialEventsEnd = "k8s.io/initial-events-end";
 
 bool is_lost(Code code) {
   switch (code) {
@@ -39,12 +37,11 @@ struct RestListerWatcher::State {
 namespace {
 
 // One list or one watch.
-class RestCall final : public Call, ResponseReceiver {
+class RestCall final : public Call, ResponseReceiver, ByteReceiver {
  public:
   RestCall(std::shared_ptr<RestListerWatcher::State> state, ListOptions options, ListReceiver* list,
            WatchReceiver* watch)
       : state_(std::move(state)), options_(std::move(options)), list_(list), watch_(watch), was_lost_(state_->lost) {
-    if (watch_ != nullptr && options_.send_initial_events) initial_events_end_.emplace(kInitialEventsEnd);
     if (Result<void> ok = check_selectors(options_.label_selector, options_.field_selector); !ok) {
       fail_later(ok.error().wrapped("ListOptions"));
     } else {
@@ -57,6 +54,9 @@ class RestCall final : public Call, ResponseReceiver {
     if (request_) request_->pause(paused);
   }
   bool fresh_connection() const override { return was_lost_ || (request_ && request_->fresh_connection()); }
+  void end_bulk() override {
+    if (request_) request_->end_bulk();
+  }
 
  private:
   void resolve() {
@@ -102,30 +102,33 @@ class RestCall final : public Call, ResponseReceiver {
     if (paused_) request_->pause(true);
   }
 
-  void head(ResponseHead head) override {
+  ByteReceiver* head(ResponseHead head) override {
     // A partial response (206) or an empty one (204) must not be read as the whole list: the store would drop the rest.
     if (head.status != 200) {
-      return finish(fail(Code::kUnexpectedObject, "the server answered " + std::to_string(head.status) + ", not 200"));
+      finish(fail(Code::kUnexpectedObject, "the server answered " + std::to_string(head.status) + ", not 200"));
+      return nullptr;
     }
     Result<Encoding> encoding = encoding_of(head.header("Content-Type"));
-    if (!encoding) return finish(Failure(encoding.error()));
+    if (!encoding) {
+      finish(Failure(encoding.error()));
+      return nullptr;
+    }
     if (list_ != nullptr) {
       if (*encoding != Encoding::kJson) list_->encoding(*encoding);
-      return;
+      return this;
     }
     state_->lost = false;
     const std::weak_ptr<int> alive = alive_;
     watch_->opened();
-    if (!alive.expired() && *encoding != Encoding::kJson) watch_->encoding(*encoding);
+    if (alive.expired()) return nullptr;
+    if (*encoding != Encoding::kJson) watch_->encoding(*encoding);
+    return watch_;
   }
 
-  void body(std::string_view piece) override {
+  // The body of a list.
+  void bytes(std::string_view piece) override {
     has_body_ = true;
-    if (initial_events_end_ && initial_events_end_->feed(piece)) {
-      initial_events_end_.reset();
-      request_->end_bulk();
-    }
-    list_ != nullptr ? list_->bytes(piece) : watch_->bytes(piece);
+    list_->bytes(piece);
   }
 
   void end(Result<void> result) override {
@@ -174,8 +177,7 @@ class RestCall final : public Call, ResponseReceiver {
   bool was_lost_;
   bool paused_ = false;
   bool asked_protobuf_ = false;
-  bool has_body_ = false;
-  std::optional<FindInStream> initial_events_end_{};
+  bool has_body_ = false;  // of a list
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
   std::unique_ptr<ActiveRequest> request_{};
 };

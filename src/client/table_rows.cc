@@ -128,6 +128,9 @@ class RowWatch final : public Call, WatchReceiver {
     if (call_) call_->pause(paused);
   }
   bool fresh_connection() const override { return call_ && call_->fresh_connection(); }
+  void end_bulk() override {
+    if (call_) call_->end_bulk();
+  }
 
  private:
   void opened() override { receiver_.opened(); }

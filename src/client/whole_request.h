@@ -24,7 +24,7 @@ struct WholeResponse {
 //
 // Threading:  the loop; `done` runs there once, never inside the constructor, and may destroy this.
 // Errors:     those of HttpClient; kLimit for a body larger than `limit`.
-class WholeRequest final : ResponseReceiver {
+class WholeRequest final : ResponseReceiver, ByteReceiver {
  public:
   static constexpr std::size_t kLimit = std::size_t{256} << 20;
   using Done = std::function<void(Result<WholeResponse>)>;
@@ -33,8 +33,11 @@ class WholeRequest final : ResponseReceiver {
       : done_(std::move(done)), limit_(limit), request_(client.send(std::move(spec), *this)) {}
 
  private:
-  void head(ResponseHead head) override { response_.head = std::move(head); }
-  void body(std::string_view piece) override {
+  ByteReceiver* head(ResponseHead head) override {
+    response_.head = std::move(head);
+    return this;
+  }
+  void bytes(std::string_view piece) override {
     if (piece.size() > limit_ - response_.body.size()) {
       return finish(fail(Code::kLimit, "the response is larger than " + std::to_string(limit_) + " bytes"));
     }

@@ -69,7 +69,7 @@ class ClientConnection {
   // Accepts no more requests and closes after the last active one.
   virtual void retire() = 0;
   // Closes now. Active requests end with kConnectionLost, inside the call; functions of the Context are not called any
-  // more. The owner must call it before it releases the connection.
+  // more. The owner must call it before it releases the connection, also inside a call to a receiver or `changed`.
   virtual void abandon() = 0;
 };
 

@@ -272,7 +272,8 @@ void Http1Connection::tell_changed() {
     auto self = weak.lock();
     if (!self) return;
     self->change_posted_ = false;
-    if (self->context_.changed) self->context_.changed();
+    const auto changed = self->context_.changed;  // a copy: the call may abandon this connection
+    if (changed) changed();
   });
 }
 

@@ -136,8 +136,10 @@ std::size_t Http1Connection::consume_head(std::string_view bytes) {
   body_.emplace(head->body, context_.limits);
   phase_ = Phase::kBody;
   const std::uint64_t id = request_;
-  receiver_->head(std::move(head->head));
-  if (running(id) && body_->done()) complete(bytes.size() > **end);
+  ByteReceiver* const body_receiver = receiver_->head(std::move(head->head));
+  if (!running(id)) return **end;
+  body_receiver_ = body_receiver;
+  if (body_->done()) complete(bytes.size() > **end);
   return **end;
 }
 
@@ -146,7 +148,7 @@ std::size_t Http1Connection::consume_body(std::string_view bytes) {
   auto step = body_->next(bytes, paused_ ? 0 : bytes.size());
   if (!step) return fail_request(step.error().wrapped(place() + ": malformed response")), 0;
   const std::uint64_t id = request_;
-  if (!step->piece.empty()) receiver_->body(step->piece);
+  if (!step->piece.empty()) body_receiver_->bytes(step->piece);
   if (running(id) && body_->done()) complete(bytes.size() > step->used);
   return step->used;
 }

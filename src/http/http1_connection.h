@@ -73,8 +73,9 @@ class Http1Connection final : public ClientConnection, public std::enable_shared
 
   // The active request.
   ResponseReceiver* receiver_ = nullptr;
-  std::uint64_t request_ = 0;  // its number; 0: no request yet
-  std::string what_{};         // the request, for messages
+  ByteReceiver* body_receiver_ = nullptr;  // returned by its head()
+  std::uint64_t request_ = 0;              // its number; 0: no request yet
+  std::string what_{};                     // the request, for messages
   bool repeatable_ = false;
   Duration head_deadline_{0};
   Duration deadline_{0};

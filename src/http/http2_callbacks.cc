@@ -107,7 +107,8 @@ struct Http2Link::Callbacks {
 
   static int data(nghttp2_session*, std::uint8_t, std::int32_t stream, const std::uint8_t* data, std::size_t size,
                   void* user_data) {
-    link(user_data).owner_.on_data(stream, as_text(data, size));
+    link(user_data).piece_stream_ = stream;
+    link(user_data).piece_ = as_text(data, size);
     return 0;
   }
 

@@ -105,11 +105,54 @@ void ClientSession::submit(const StreamPtr& stream, HttpRequest request) {
   const std::int32_t id = nghttp2_submit_request(link_.session(), nullptr, fields.data(), fields.size(),
                                                  has_body ? &body : nullptr, stream.get());
   if (id < 0) {
-    note(stream, What::kClosed, {}, NGHTTP2_REFUSED_STREAM);
+    notes_.push_back({stream, What::kClosed, NGHTTP2_REFUSED_STREAM});
     return;
   }
   stream->id = id;
   open_.emplace(id, stream);
+}
+
+ClientSession::StreamPtr ClientSession::find(std::int32_t id) const {
+  const auto found = open_.find(id);
+  return found == open_.end() ? nullptr : found->second;
+}
+
+void ClientSession::on_headers_sent(std::int32_t id) {
+  const StreamPtr stream = find(id);
+  if (!stream) return;
+  stream->sent = true;
+  stream->sent_from = link_.made();
+  widen(*stream);
+}
+
+// Gives a bulk stream its larger receive window. Waits until the server has acknowledged our settings, because they
+// change the receive window of every open stream.
+void ClientSession::widen(ClientStream& stream) {
+  if (!stream.bulk || !stream.sent || !settings_answered_) return;
+  if (context_.windows.bulk_stream <= stream.window.size()) return;
+  nghttp2_session_set_local_window_size(link_.session(), NGHTTP2_FLAG_NONE, stream.id,
+                                        static_cast<std::int32_t>(context_.windows.bulk_stream));
+  stream.window.widen(context_.windows.bulk_stream);
+}
+
+std::ptrdiff_t ClientSession::next_body(std::int32_t id, std::size_t room, bool& last) {
+  const StreamPtr stream = find(id);
+  if (!stream) return -1;
+  const std::size_t left = stream->body.size() - stream->body_sent;
+  const std::size_t now = std::min(left, room);
+  last = now == left;
+  return static_cast<std::ptrdiff_t>(now);
+}
+
+void ClientSession::write_body(std::int32_t id, std::size_t length, std::string& out) {
+  const StreamPtr stream = find(id);
+  if (!stream) {
+    out.append(length, '\0');
+    return;
+  }
+  out.append(stream->body, stream->body_sent, length);
+  stream->body_sent += length;
+  if (stream->body_sent == stream->body.size()) std::string().swap(stream->body), stream->body_sent = 0;
 }
 
 void ClientSession::start_timers(const StreamPtr& stream, const HttpRequest& request) {
@@ -173,164 +216,13 @@ void ClientSession::cancel(const StreamPtr& stream) {
 void ClientSession::pause(const StreamPtr& stream, bool paused) {
   stream->paused = paused;
   if (paused || !stream->receiver || stream->undelivered.empty() || stream->pumping) return;
-  note(stream, What::kPump);
+  notes_.push_back({stream, What::kPump});
   link_.wake();
 }
 
 void ClientSession::end_bulk(const StreamPtr& stream) {
   stream->bulk = false;
   stream->window.narrow(context_.windows.stream);
-}
-
-void ClientSession::deliver() {
-  if (delivering_) return;
-  delivering_ = true;
-  for (std::size_t i = 0; i < notes_.size(); ++i) {
-    const Note next = std::move(notes_[i]);
-    if (next.stream->receiver) act(next);
-  }
-  notes_.clear();
-  delivering_ = false;
-  return_connection_window();
-  if (going_ && streams_.empty() && link_.open()) {
-    nghttp2_session_terminate_session(link_.session(), NGHTTP2_NO_ERROR);
-    link_.close();
-    health_.stop();
-    notify();
-  }
-}
-
-void ClientSession::act(const Note& next) {
-  const StreamPtr& stream = next.stream;
-  switch (next.what) {
-    case What::kPump:
-      return pump(stream);
-    case What::kHead:
-      context_.runtime.timers().cancel(std::exchange(stream->head_timer, 0));
-      try {
-        stream->receiver->head(std::move(stream->head));
-      } catch (...) {
-        receiver_threw(stream);
-      }
-      return;
-    case What::kData:
-      return take(stream, next.piece);
-    case What::kEnd:
-      stream->ended = true;
-      return end_if_complete(stream);
-    case What::kClosed:
-      return closed(stream, next.code);
-    case What::kRefused:
-      return end(stream, fail(explain(*stream, *stream->refused)));
-  }
-}
-
-void ClientSession::take(const StreamPtr& stream, std::string_view piece) {
-  if (!stream->paused && stream->undelivered.empty()) {
-    deliver_piece(stream, piece);
-    return;
-  }
-  stream->undelivered.append(piece);
-  hold(static_cast<std::ptrdiff_t>(piece.size()));
-}
-
-void ClientSession::pump(const StreamPtr& stream) {
-  while (!stream->undelivered.empty() && !stream->paused) {
-    const std::string_view now = stream->undelivered.front();
-    stream->pumping = true;
-    const bool goes_on = deliver_piece(stream, now);
-    stream->pumping = false;
-    if (!goes_on) return;
-    hold(-static_cast<std::ptrdiff_t>(now.size()));
-    stream->undelivered.pop(now.size());
-  }
-  end_if_complete(stream);
-}
-
-// Returns false if the receiver has cancelled the request.
-bool ClientSession::deliver_piece(const StreamPtr& stream, std::string_view piece) {
-  if (!stream->receiver) return false;
-  try {
-    stream->receiver->body(piece);
-  } catch (...) {
-    receiver_threw(stream);
-  }
-  if (!stream->receiver) return false;
-  const std::uint32_t more = stream->window.taken(piece.size());
-  if (more > 0 && !stream->closed && !stream->end_received) {
-    nghttp2_submit_window_update(link_.session(), NGHTTP2_FLAG_NONE, stream->id, static_cast<std::int32_t>(more));
-  }
-  return true;
-}
-
-void ClientSession::end_if_complete(const StreamPtr& stream) {
-  if (!stream->ended || !stream->undelivered.empty()) return;
-  if (stream->has_head) return end(stream, {});
-  end(stream, fail(explain(*stream, Error::of(Code::kUnexpectedEof, "the stream ended before a response"))));
-}
-
-void ClientSession::closed(const StreamPtr& stream, std::uint32_t code) {
-  if (stream->ended) return;
-  std::string why = "the stream was reset: " + std::string(nghttp2_http2_strerror(code));
-  if (code == NGHTTP2_REFUSED_STREAM && !stream->has_head) {
-    return end(stream, fail(unsent(explain(*stream, Error::of(Code::kConnectionLost, std::move(why))))));
-  }
-  const Code kind = stream->has_head ? Code::kUnexpectedEof : Code::kConnectionLost;
-  end(stream, fail(explain(*stream, Error::of(kind, std::move(why)))));
-}
-
-void ClientSession::end(const StreamPtr& stream, Result<void> result) {
-  ResponseReceiver* receiver = std::exchange(stream->receiver, nullptr);
-  forget(stream, result ? NGHTTP2_NO_ERROR : NGHTTP2_CANCEL);
-  notify();
-  if (!receiver) return;
-  try {
-    receiver->end(std::move(result));
-  } catch (...) {
-    log_receiver_exception();
-  }
-}
-
-// Called in a catch block after the receiver threw. Cancels its request.
-void ClientSession::receiver_threw(const StreamPtr& stream) {
-  log_receiver_exception();
-  stream->receiver = nullptr;
-  forget(stream, NGHTTP2_CANCEL);
-  notify();
-}
-
-void ClientSession::log_receiver_exception() {
-  if (context_.log == nullptr) return;
-  context_.log->write(LogLevel::kError, "http2 " + context_.authority,
-                      "the receiver of a response threw; its request is cancelled");
-}
-
-// Drops the stream. Resets it if the server may still use it.
-void ClientSession::forget(const StreamPtr& stream, std::uint32_t code) {
-  context_.runtime.timers().cancel(std::exchange(stream->head_timer, 0));
-  context_.runtime.timers().cancel(std::exchange(stream->end_timer, 0));
-  streams_.erase(stream->number);
-  hold(-static_cast<std::ptrdiff_t>(stream->undelivered.size()));
-  if (!stream->pumping) stream->undelivered.clear();
-  if (open_.erase(stream->id) == 0 || !link_.open()) return;
-  if (!stream->end_received) link_.guard().forgive(stream->window.open());
-  nghttp2_session_set_stream_user_data(link_.session(), stream->id, nullptr);
-  nghttp2_submit_rst_stream(link_.session(), NGHTTP2_FLAG_NONE, stream->id, code);
-}
-
-void ClientSession::hold(std::ptrdiff_t bytes) {
-  if (bytes == 0) return;
-  held_ = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(held_) + bytes);
-  if (context_.buffered) context_.buffered(bytes);
-}
-
-void ClientSession::return_connection_window() {
-  const std::size_t beyond = held_ > context_.windows.connection ? held_ - context_.windows.connection : 0;
-  if (unreturned_ <= beyond || !link_.open()) return;
-  const std::uint32_t more = window_.taken(unreturned_ - beyond);
-  unreturned_ = beyond;
-  if (more == 0) return;
-  nghttp2_submit_window_update(link_.session(), NGHTTP2_FLAG_NONE, 0, static_cast<std::int32_t>(more));
 }
 
 void ClientSession::lost(Error why) {
@@ -353,7 +245,8 @@ void ClientSession::notify() {
     const auto self = weak.lock();
     if (!self) return;
     self->notified_ = false;
-    if (self->context_.changed) self->context_.changed();
+    const auto changed = self->context_.changed;  // a copy: the call may abandon this connection
+    if (changed) changed();
   });
 }
 

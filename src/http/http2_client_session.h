@@ -22,10 +22,11 @@ namespace tain::http {
 
 // One request and its response: the unsent part of the request and the undelivered part of the response.
 struct ClientStream {
-  std::uint64_t number = 0;              // within its connection
-  std::int32_t id = 0;                   // assigned by nghttp2; 0: none
-  ResponseReceiver* receiver = nullptr;  // null after the last call
-  std::string what{};                    // `GET /api/v1/pods`, for messages
+  std::uint64_t number = 0;               // within its connection
+  std::int32_t id = 0;                    // assigned by nghttp2; 0: none
+  ResponseReceiver* receiver = nullptr;   // null after the last call
+  ByteReceiver* body_receiver = nullptr;  // returned by its head()
+  std::string what{};                     // `GET /api/v1/pods`, for messages
   std::string body{};
   std::size_t body_sent = 0;
   bool bulk = false;
@@ -48,6 +49,8 @@ struct ClientStream {
 };
 
 // The client side of one HTTP/2 connection.
+//
+// http2_client_session.cc: lifetime and sending; http2_client_read.cc: reading.
 //
 // Flow control: a byte returns to the receive window of its stream when it is delivered, and to that of the connection
 // when it arrives. So a paused stream buffers at most its own window and does not block other streams. The window of
@@ -77,7 +80,6 @@ class ClientSession final : public ClientConnection,
   void on_headers_begin(std::int32_t stream) override;
   bool on_header(std::int32_t stream, std::string_view name, std::string_view value) override;
   void on_headers_end(std::int32_t stream) override;
-  void on_data(std::int32_t stream, std::string_view piece) override;
   void on_end(std::int32_t stream) override;
   void on_closed(std::int32_t stream, std::uint32_t code) override;
   void on_settings(bool answer) override;
@@ -85,17 +87,17 @@ class ClientSession final : public ClientConnection,
   void on_headers_sent(std::int32_t stream) override;
   std::ptrdiff_t next_body(std::int32_t stream, std::size_t room, bool& last) override;
   void write_body(std::int32_t stream, std::size_t length, std::string& out) override;
+  void received(std::int32_t stream, std::string_view piece) override;
   void deliver() override;
   void lost(Error why) override;
 
  private:
   using StreamPtr = std::shared_ptr<ClientStream>;
-  enum class What : std::uint8_t { kPump, kHead, kData, kEnd, kClosed, kRefused };
+  enum class What : std::uint8_t { kPump, kHead, kEnd, kClosed, kRefused };
   // A recorded nghttp2 callback; processed after nghttp2 has returned.
   struct Note {
     StreamPtr stream{};
     What what = What::kPump;
-    std::string_view piece{};
     std::uint32_t code = 0;
   };
 
@@ -103,8 +105,8 @@ class ClientSession final : public ClientConnection,
   void submit(const StreamPtr& stream, HttpRequest request);
   void start_timers(const StreamPtr& stream, const HttpRequest& request);
   void widen(ClientStream& stream);
+  void replay();
   void act(const Note& next);
-  void take(const StreamPtr& stream, std::string_view piece);
   void pump(const StreamPtr& stream);
   bool deliver_piece(const StreamPtr& stream, std::string_view piece);
   void end_if_complete(const StreamPtr& stream);
@@ -118,16 +120,15 @@ class ClientSession final : public ClientConnection,
   void notify();
   void log_receiver_exception();
   Error explain(const ClientStream& stream, Error why) const;
-  void note(const StreamPtr& stream, What what, std::string_view piece = {}, std::uint32_t code = 0);
 
   Context context_;
   Http2Link link_;
   PingHealth health_;
   std::map<std::uint64_t, StreamPtr> streams_{};  // running for the receiver, by number
-  std::map<std::int32_t, StreamPtr> open_{};      // open in nghttp2 and not reset by us, by id
+  std::map<std::int32_t, StreamPtr> open_{};      // open in nghttp2, or its end not processed; not reset by us; by id
   std::uint64_t last_number_ = 0;
   std::vector<Note> notes_{};
-  bool delivering_ = false;
+  bool replaying_ = false;
   ReceiveWindow window_;
   std::size_t unreturned_ = 0;      // received but not returned to the connection's receive window
   std::size_t held_ = 0;            // buffered by all streams

@@ -125,17 +125,19 @@ void Http2Link::read_turn() {
 
 void Http2Link::feed(std::string_view bytes) {
   received_ += bytes.size();
-  in_session_ = true;
-  while (!bytes.empty() && !refused_ && !broken_) {
+  while (open() && !bytes.empty() && !refused_ && !broken_) {
     const FrameSplitter::Part next = splitter_.next(bytes);
     if (next.frame) refused_ = check_frame(*next.frame);
     if (refused_) break;
     const std::string_view part = bytes.substr(0, next.size);
     bytes.remove_prefix(next.size);
+    in_session_ = true;
     const std::size_t queued = nghttp2_session_get_outbound_queue_size(session());
     const ssize_t taken =
         nghttp2_session_mem_recv(session(), reinterpret_cast<const std::uint8_t*>(part.data()), part.size());
     if (nghttp2_session_get_outbound_queue_size(session()) > queued) take_control_frames();
+    in_session_ = false;
+    owner_.received(piece_stream_, std::exchange(piece_, {}));
     if (taken >= 0 || refused_) continue;
     const int code = static_cast<int>(taken);
     const bool flood = code == NGHTTP2_ERR_FLOODED || code == NGHTTP2_ERR_TOO_MANY_SETTINGS ||
@@ -143,7 +145,6 @@ void Http2Link::feed(std::string_view bytes) {
     std::string why = "HTTP/2 protocol error of the peer: " + std::string(nghttp2_strerror(code));
     refused_ = Error::of(flood ? Code::kLimit : Code::kConnectionLost, std::move(why));
   }
-  in_session_ = false;
 }
 
 // Counts a new frame. Its stream is known if the owner has it open, or if the frame opens it.

@@ -28,9 +28,8 @@ inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
 // One nghttp2 session on one byte stream: reads, writes, counts costly frames of the peer, and closes. The owner (the
 // client or server side) interprets the frames.
 //
-// nghttp2 must not be re-entered from its callbacks. So the owner records each on_...() call and processes it in
-// deliver(), after nghttp2 has returned; the bytes passed to on_data() stay valid until then. deliver() may do anything
-// and may destroy the connection.
+// nghttp2 must not be re-entered from its callbacks. So the owner records each on_...() call and processes it after
+// nghttp2 has returned, in received() or deliver(). These two may do anything and may destroy the connection.
 //
 // Threading:  the loop only.
 // Ownership:  a member of its owner. A shared_ptr holds the owner; it is passed to start(), and running tasks keep it
@@ -45,7 +44,6 @@ class Http2Link {
     virtual void on_headers_begin(std::int32_t stream) = 0;
     virtual bool on_header(std::int32_t stream, std::string_view name, std::string_view value) = 0;  // false: reset it
     virtual void on_headers_end(std::int32_t stream) = 0;
-    virtual void on_data(std::int32_t stream, std::string_view piece) = 0;
     virtual void on_end(std::int32_t stream) = 0;
     virtual void on_closed(std::int32_t stream, std::uint32_t code) = 0;
     virtual void on_settings(bool answer) = 0;
@@ -57,7 +55,9 @@ class Http2Link {
     // Appends that many bytes.
     virtual void write_body(std::int32_t stream, std::size_t length, std::string& out) = 0;
 
-    // Outside nghttp2: process the recorded calls.
+    // Outside nghttp2, after each frame or part of one. `piece`: its bytes of the body of `stream`; perhaps empty.
+    virtual void received(std::int32_t stream, std::string_view piece) = 0;
+    // Outside nghttp2, after all input of a turn: process the recorded calls.
     virtual void deliver() = 0;
     // The connection has ended; called once.
     virtual void lost(Error why) = 0;
@@ -148,6 +148,8 @@ class Http2Link {
   bool waits_writable_ = false;
   bool woken_ = false;
   bool in_session_ = false;
+  std::int32_t piece_stream_ = 0;
+  std::string_view piece_{};             // of a body, from nghttp2: one at most in the part of one frame
   std::size_t stuck_frames_ = 0;         // taken from nghttp2 while the output was full
   std::optional<Error> refused_{};       // rejected by us, inside nghttp2
   std::optional<Error> broken_{};        // rejected by nghttp2, which has queued a GOAWAY with an error

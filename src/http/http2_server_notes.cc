@@ -39,7 +39,8 @@ void ServerSession::on_headers_end(std::int32_t id) {
   stream->fields.count = 0;
 }
 
-void ServerSession::on_data(std::int32_t id, std::string_view piece) {
+void ServerSession::received(std::int32_t id, std::string_view piece) {
+  if (piece.empty()) return;
   window_.received(piece.size());
   if (const std::uint32_t more = window_.taken(piece.size()); more > 0) {
     nghttp2_submit_window_update(link_.session(), NGHTTP2_FLAG_NONE, 0, static_cast<std::int32_t>(more));

@@ -72,7 +72,6 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   void on_headers_begin(std::int32_t stream) override;
   bool on_header(std::int32_t stream, std::string_view name, std::string_view value) override;
   void on_headers_end(std::int32_t stream) override;
-  void on_data(std::int32_t stream, std::string_view piece) override;
   void on_end(std::int32_t stream) override;
   void on_closed(std::int32_t stream, std::uint32_t code) override;
   void on_settings(bool) override {}
@@ -81,6 +80,7 @@ class ServerSession final : public Http2Link::Owner, public std::enable_shared_f
   void on_end_sent(std::int32_t stream) override;
   std::ptrdiff_t next_body(std::int32_t stream, std::size_t room, bool& last) override;
   void write_body(std::int32_t stream, std::size_t length, std::string& out) override;
+  void received(std::int32_t stream, std::string_view piece) override;
   void deliver() override;
   void lost(Error why) override;
 

@@ -124,7 +124,6 @@ void Pool::State::close(Error why) {
 }
 
 void Pool::State::shut_down() {
-  auto self = shared_from_this();
   closed = true;
   waiting.clear();
   dials.clear();
@@ -132,11 +131,9 @@ void Pool::State::shut_down() {
     if (request->timer != 0) runtime.timers().cancel(std::exchange(request->timer, 0));
     request->detach();
   }
-  for (auto& it : std::exchange(connections, {})) {
+  for (const auto& it : std::exchange(connections, {})) {
     if (it->idle_timer != 0) runtime.timers().cancel(it->idle_timer);
-    destroy_later(std::move(it));
   }
-  destroy_later(std::move(self));
 }
 
 }  // namespace tain::http

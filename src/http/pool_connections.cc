@@ -102,7 +102,6 @@ void Pool::State::dial_failed(const Error& error, bool bulk) {
 
 void Pool::State::changed(std::uint64_t id) {
   auto self = shared_from_this();
-  const CallFromConnection call(self.get());
   if (closed) return;
   check_idle(id);
   dispatch();
@@ -138,10 +137,9 @@ void Pool::State::remove(std::uint64_t id) {
   const auto found =
       std::find_if(connections.begin(), connections.end(), [id](const auto& it) { return it->id == id; });
   if (found == connections.end()) return;
-  std::unique_ptr<PooledConnection> removed = std::move(*found);
+  const std::unique_ptr<PooledConnection> removed = std::move(*found);
   connections.erase(found);
   if (removed->idle_timer != 0) runtime.timers().cancel(std::exchange(removed->idle_timer, 0));
-  destroy_later(std::move(removed));
 }
 
 void Pool::State::renew() {
@@ -163,10 +161,6 @@ PooledConnection* Pool::State::connection(std::uint64_t id) {
     if (it->id == id) return it.get();
   }
   return nullptr;
-}
-
-void Pool::State::destroy_later(std::shared_ptr<void> it) {
-  if (calls > 0) runtime.post([it = std::move(it)] {});
 }
 
 }  // namespace tain::http

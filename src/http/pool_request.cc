@@ -9,7 +9,6 @@ namespace tain::http {
 PooledRequest::PooledRequest(const std::shared_ptr<Pool::State>& pool, std::uint64_t number, HttpRequest request,
                              ResponseReceiver& receiver, Instant began)
     : pool_(pool),
-      state_(pool.get()),
       number_(number),
       bulk_(request.bulk),
       began_(began),
@@ -46,26 +45,14 @@ std::optional<Duration> PooledRequest::patience(Instant now) const {
   return shortest;
 }
 
-void PooledRequest::head(ResponseHead head) {
+ByteReceiver* PooledRequest::head(ResponseHead head) {
   std::string().swap(request_.body);
-  if (!receiver_) return;
-  const CallFromConnection call(state_);
-  receiver_->head(std::move(head));
-}
-
-void PooledRequest::body(std::string_view piece) {
-  if (!receiver_) return;
-  // Locks no weak_ptr: the atomic instruction is slow here, because it waits until the processor has written to memory
-  // what the receiver stored for the previous piece. The call may destroy this request, so no member is used after it.
-  const CallFromConnection call(state_);
-  receiver_->body(piece);
+  return receiver_->head(std::move(head));
 }
 
 void PooledRequest::end(Result<void> result) {
-  if (!receiver_) return;
   const auto pool = pool_.lock();
   if (!pool) return;
-  const CallFromConnection call(pool.get());
   const auto ended = std::move(running_);
   if (is_unsent(result)) {
     const bool many = pool->multiplexing == Pool::Multiplexing::kYes;

@@ -13,8 +13,8 @@
 
 namespace tain::http {
 
-// One request from Pool::send() to its end: it waits, runs on a connection, and may wait and run again. The pool is the
-// receiver between connection and caller, because a request that did not reach the server is sent again.
+// One request from Pool::send() to its end: it waits, runs on a connection, and may wait and run again. It receives the
+// head and the end of the response for the caller, because a request that did not reach the server is sent again.
 class PooledRequest final : public ActiveRequest, ResponseReceiver {
  public:
   PooledRequest(const std::shared_ptr<Pool::State>& pool, std::uint64_t number, HttpRequest request,
@@ -45,12 +45,10 @@ class PooledRequest final : public ActiveRequest, ResponseReceiver {
   TimerId timer = 0;  // limits its wait
 
  private:
-  void head(ResponseHead head) override;
-  void body(std::string_view piece) override;
+  ByteReceiver* head(ResponseHead head) override;
   void end(Result<void> result) override;
 
   const std::weak_ptr<Pool::State> pool_;
-  Pool::State* const state_;  // valid while there is a receiver: the pool detaches all requests before its end
   const std::uint64_t number_;
   const bool bulk_;
   const Instant began_;
@@ -126,8 +124,6 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   void remove(std::uint64_t id);
   void renew();
   PooledConnection* connection(std::uint64_t id);
-  // Keeps `it` alive until no call from a connection is on the stack.
-  void destroy_later(std::shared_ptr<void> it);
 
   Runtime& runtime;
   const Options options;
@@ -141,25 +137,8 @@ struct Pool::State : std::enable_shared_from_this<Pool::State> {
   std::uint64_t last_id = 0;
   std::uint64_t connects = 0;
   std::uint64_t dead_peers = 0;
-  std::size_t calls = 0;  // calls from connections into the pool that are on the stack
   std::optional<Error> closed_with{};
   bool closed = false;
-};
-
-// Counts a call of a connection into the pool.
-class CallFromConnection {
- public:
-  explicit CallFromConnection(Pool::State* state) : state_(state) {
-    if (state_ != nullptr) ++state_->calls;
-  }
-  ~CallFromConnection() {
-    if (state_ != nullptr) --state_->calls;
-  }
-  CallFromConnection(const CallFromConnection&) = delete;
-  CallFromConnection& operator=(const CallFromConnection&) = delete;
-
- private:
-  Pool::State* const state_;  // stays valid during the call: see shut_down()
 };
 
 }  // namespace tain::http

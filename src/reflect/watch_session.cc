@@ -179,6 +179,7 @@ void WatchSession::take_initial(WatchEvent&& event) {
     return;
   }
   if (!event.initial_events_end) return;
+  if (call_) call_->end_bulk();
   driver_.set_replacement(state_.finish());
   driver_.machine().events(piece_events_, true);
   driver_.count_events(std::exchange(piece_events_, 0), 0);

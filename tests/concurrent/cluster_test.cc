@@ -25,9 +25,10 @@ class RefusesOnce final : public Transport {
     const bool first = seen_[request.target]++ == 0;
     runtime_.post([open = std::weak_ptr(exchange->open), &receiver, first, body = request.body + request.target] {
       if (open.expired()) return;
-      receiver.head(first ? ResponseHead{503, {{"Retry-After", "0"}}} : ResponseHead{200, {}});
+      ByteReceiver* const body_receiver =
+          receiver.head(first ? ResponseHead{503, {{"Retry-After", "0"}}} : ResponseHead{200, {}});
       if (open.expired()) return;
-      receiver.body(body);
+      body_receiver->bytes(body);
       if (!open.expired()) receiver.end({});
     });
     return exchange;

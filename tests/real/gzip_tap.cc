@@ -44,7 +44,7 @@ class Members {
   bool ready_ = false;
 };
 
-class TappedRequest final : public ActiveRequest, private ResponseReceiver {
+class TappedRequest final : public ActiveRequest, private ResponseReceiver, private ByteReceiver {
  public:
   TappedRequest(ResponseReceiver& receiver, std::shared_ptr<GzipTap::Shared> counts, bool watch)
       : receiver_(receiver), counts_(std::move(counts)), watch_(watch) {}
@@ -55,16 +55,20 @@ class TappedRequest final : public ActiveRequest, private ResponseReceiver {
   void end_bulk() override { inner_->end_bulk(); }
 
  private:
-  void head(ResponseHead head) override {
+  ByteReceiver* head(ResponseHead head) override {
     if (head.header("Content-Encoding") == "gzip") {
       ++counts_->answers;
       members_ = std::make_unique<Members>();
     }
-    receiver_.head(std::move(head));
+    const std::weak_ptr<int> alive = alive_;
+    ByteReceiver* const body_receiver = receiver_.head(std::move(head));
+    if (alive.expired()) return nullptr;
+    body_receiver_ = body_receiver;
+    return this;
   }
-  void body(std::string_view piece) override {
+  void bytes(std::string_view piece) override {
     if (members_) count(piece);
-    receiver_.body(piece);
+    body_receiver_->bytes(piece);
   }
   void end(Result<void> result) override { receiver_.end(std::move(result)); }
 
@@ -82,6 +86,8 @@ class TappedRequest final : public ActiveRequest, private ResponseReceiver {
   }
 
   ResponseReceiver& receiver_;
+  ByteReceiver* body_receiver_ = nullptr;
+  std::shared_ptr<int> alive_ = std::make_shared<int>(0);
   std::shared_ptr<GzipTap::Shared> counts_;
   bool watch_;
   std::unique_ptr<Members> members_{};

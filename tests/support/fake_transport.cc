@@ -126,11 +126,11 @@ void FakeTransport::Request::deliver() {
   steps_.pop_front();
   switch (step.type) {
     case Step::Type::kHead:
-      receiver_->head(std::move(step.head));
+      body_receiver_ = receiver_->head(std::move(step.head));
       break;
     case Step::Type::kBody:
       if (step.body.size() > piece_bytes_) steps_.push_front(body_step(step.body.substr(piece_bytes_)));
-      receiver_->body(std::string_view(step.body).substr(0, piece_bytes_));
+      body_receiver_->bytes(std::string_view(step.body).substr(0, piece_bytes_));
       break;
     case Step::Type::kEnd:
       over_ = true;

@@ -72,6 +72,7 @@ class FakeTransport final : public Transport {
     Runtime* runtime_ = nullptr;
     std::size_t piece_bytes_ = 0;
     ResponseReceiver* receiver_ = nullptr;
+    ByteReceiver* body_receiver_ = nullptr;  // returned by its head()
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);
     std::deque<Step> steps_{};
     bool paused_ = false;

@@ -12,16 +12,17 @@
 namespace tain::testing {
 
 // Records one response. The functions run inside the callback, after it was recorded.
-struct HttpRecorder : ResponseReceiver {
-  void head(ResponseHead its_head) override {
+struct HttpRecorder : ResponseReceiver, ByteReceiver {
+  ByteReceiver* head(ResponseHead its_head) override {
     ++heads;
     answer = std::move(its_head);
     if (on_head) on_head();
+    return this;
   }
-  void body(std::string_view piece) override {
+  void bytes(std::string_view piece) override {
     ++pieces;
     if (keep_text) text.append(piece);
-    bytes += piece.size();
+    size += piece.size();
     if (on_body) on_body();
   }
   void end(Result<void> its_result) override {
@@ -41,7 +42,7 @@ struct HttpRecorder : ResponseReceiver {
   std::optional<ResponseHead> answer{};
   std::string text{};
   std::optional<Result<void>> result{};
-  std::size_t bytes = 0;
+  std::size_t size = 0;
   int heads = 0;
   int pieces = 0;
   int ends = 0;

@@ -47,11 +47,9 @@ struct ListEnd {
 // then one call of end().
 //
 // Threading:  called on the loop.
-class ListReceiver {
+class ListReceiver : public ByteReceiver {
  public:
-  virtual ~ListReceiver() = default;
   virtual void encoding(Encoding encoding) { (void)encoding; }
-  virtual void bytes(std::string_view piece) = 0;
   virtual void item(Object object) = 0;
   virtual void bad_item(std::string key, Error error, std::string bytes) = 0;  // key: empty if unreadable
   // With bytes, the ListEnd is read from the body and `end` is ignored.
@@ -63,12 +61,10 @@ class ListReceiver {
 // watch could not be opened.
 //
 // Threading:  called on the loop.
-class WatchReceiver {
+class WatchReceiver : public ByteReceiver {
  public:
-  virtual ~WatchReceiver() = default;
   virtual void opened() = 0;
   virtual void encoding(Encoding encoding) { (void)encoding; }
-  virtual void bytes(std::string_view piece) = 0;
   virtual void event(WatchEvent event) = 0;
   // An event that cannot be decoded; `key` is empty if unreadable. The stream continues.
   virtual void bad_event(EventType type, std::string key, Error error, std::string bytes);
@@ -85,6 +81,8 @@ class Call {
   virtual void pause(bool paused) { (void)paused; }
   // Whether the connection is not the one of this source's previous call: the server may be a different one.
   virtual bool fresh_connection() const { return false; }
+  // The initial events of a watch have arrived. The source may take back what it reserved for them.
+  virtual void end_bulk() {}
 };
 
 // The source of a Reflector: an API server, a file, a database, a test. list() returns one page; the Reflector follows

@@ -38,8 +38,9 @@ class ScriptTransport final : public Transport {
     auto exchange = std::make_unique<Open>();
     runtime_.post([open = std::weak_ptr(exchange->open), answer, &receiver] {
       if (open.expired()) return;
-      receiver.head({.status = answer.first, .headers = {{"Content-Type", "application/json"}}});
-      if (!open.expired() && !answer.second.empty()) receiver.body(answer.second);
+      ByteReceiver* const body_receiver =
+          receiver.head({.status = answer.first, .headers = {{"Content-Type", "application/json"}}});
+      if (!open.expired() && !answer.second.empty()) body_receiver->bytes(answer.second);
       if (!open.expired()) receiver.end({});
     });
     return exchange;

@@ -215,16 +215,16 @@ TEST_F(HttpClientTest, ResponseBeyondItsLimitIsRejected) {
 }
 
 // Records a response, and runs on_body in each callback.
-struct SlowReader final : ResponseReceiver {
-  void head(ResponseHead) override {}
-  void body(std::string_view piece) override {
-    bytes += piece.size();
+struct SlowReader final : ResponseReceiver, ByteReceiver {
+  ByteReceiver* head(ResponseHead) override { return this; }
+  void bytes(std::string_view piece) override {
+    size += piece.size();
     largest = std::max(largest, piece.size());
     if (on_body) on_body();
   }
   void end(Result<void> its_result) override { result = std::move(its_result); }
 
-  std::size_t bytes = 0;
+  std::size_t size = 0;
   std::size_t largest = 0;
   std::optional<Result<void>> result{};
   std::function<void()> on_body{};
@@ -245,15 +245,15 @@ TEST_F(HttpClientTest, PauseInsideACompressedPieceTakesEffect) {
 
   std::size_t turns = 0;
   while (!reader.result && turns < 10'000) {
-    const std::size_t before = reader.bytes;
+    const std::size_t before = reader.size;
     run_until_idle();
-    EXPECT_LE(reader.bytes - before, std::size_t{64} << 10) << "one piece, then the pause";
+    EXPECT_LE(reader.size - before, std::size_t{64} << 10) << "one piece, then the pause";
     run_until_idle();
     ++turns;
     request->pause(false);
   }
   ASSERT_TRUE(reader.result && *reader.result);
-  EXPECT_EQ(reader.bytes, size);
+  EXPECT_EQ(reader.size, size);
   EXPECT_GE(turns, size / (std::size_t{64} << 10));
 }
 
@@ -267,13 +267,13 @@ TEST_F(HttpClientTest, PausePausesTheTransport) {
   request->pause(true);
   server.last().body(std::string(5000, 'x')).end();
   run_until_idle();
-  EXPECT_EQ(reader.bytes, 400u);
+  EXPECT_EQ(reader.size, 400u);
   EXPECT_FALSE(reader.result) << "the end waits behind the body";
   EXPECT_TRUE(server.last().is_paused());
 
   request->pause(false);
   run_until_idle();
-  EXPECT_EQ(reader.bytes, 5400u);
+  EXPECT_EQ(reader.size, 5400u);
   EXPECT_TRUE(reader.result);
 }
 
@@ -297,11 +297,11 @@ TEST_F(HttpClientTest, PausedRequestMayBeDestroyedInItsCallback) {
   request = connection().http().send({.target = "/x"}, reader);
   request->pause(true);
   run_until_idle();
-  EXPECT_EQ(reader.bytes, 0u);
+  EXPECT_EQ(reader.size, 0u);
   request->pause(false);
   run_until_idle();
-  EXPECT_GT(reader.bytes, 0u);
-  EXPECT_LE(reader.bytes, std::size_t{64} << 10);
+  EXPECT_GT(reader.size, 0u);
+  EXPECT_LE(reader.size, std::size_t{64} << 10);
   EXPECT_FALSE(reader.result);
 }
 

@@ -301,6 +301,21 @@ TEST_F(OddServers, SelectorsOfTheOptionsAreFilteredLocally) {
   EXPECT_EQ(taken.seen, Keys{"ADDED default/c"});
 }
 
+TEST_F(OddServers, WrappedWatchesPassOnTheEndOfTheInitialEvents) {
+  for (const bool as_table : {false, true}) {
+    server.on(kPath).head(200);
+    const Scope scope{
+        .resource = "pods", .namespaces = {"default"}, .name = "a", .as_table = as_table, .check_selectors = true};
+    const auto source = client::source_for(shared_connection(), scope, "default", kPodResource, {});
+    Taken taken;
+    const auto watch = source->watch({.send_initial_events = true}, taken);
+    run_until_idle();
+    EXPECT_FALSE(server.last().has_ended_bulk());
+    watch->end_bulk();
+    EXPECT_TRUE(server.last().has_ended_bulk());
+  }
+}
+
 // The deleted state may not match the selector, but a consumer may have the object, so the deletion is delivered.
 TEST_F(OddServers, DeletionOfAnObjectThatNoLongerMatchesIsDelivered) {
   const auto labelled = [](const char* name, const char* rv, const char* app) {

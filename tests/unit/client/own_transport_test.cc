@@ -33,9 +33,10 @@ class TableTransport final : public Transport {
     if (body == "never") return exchange;
     runtime_.post([open = std::weak_ptr(exchange->open), body, status, watch, &receiver] {
       if (open.expired()) return;
-      receiver.head({.status = status, .headers = {{"Content-Type", "application/json"}}});
+      ByteReceiver* const body_receiver =
+          receiver.head({.status = status, .headers = {{"Content-Type", "application/json"}}});
       if (open.expired()) return;
-      if (!body.empty()) receiver.body(body);
+      if (!body.empty()) body_receiver->bytes(body);
       if (!open.expired() && !watch) receiver.end({});
     });
     return exchange;

@@ -50,6 +50,17 @@ TEST_F(WatchAsyncTest, DeliversEventsInOrderThenTheEnd) {
   EXPECT_TRUE(*ended) << ended->error();
 }
 
+TEST_F(WatchAsyncTest, ReturnsTheWideWindowAfterTheInitialEvents) {
+  server.on(kWatched).head(200).body(event_json(added(pod("a", "5"))));
+  const auto ignore = [](const auto&) {};
+  cluster().watch_async(kScope, {.send_initial_events = true}, ignore, ignore);
+  run_until_idle();
+  EXPECT_FALSE(server.last().has_ended_bulk());
+  server.last().body(bookmark_json("10", "true"));
+  run_until_idle();
+  EXPECT_TRUE(server.last().has_ended_bulk());
+}
+
 TEST_F(WatchAsyncTest, MalformedEventIsReportedAndTheStreamContinues) {
   server.on(kWatched).head(200).body("{\"type\":\"ADDED\",\"object\":{}}\n" + event_json(added(pod("b", "13"))));
   watch();

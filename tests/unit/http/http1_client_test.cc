@@ -394,13 +394,13 @@ TEST_F(Http1Client, NothingIsReadDuringAPause) {
   exchange->pause(true);
   answer("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n");
   answer(std::string(50'000, 'x'));
-  EXPECT_EQ(recorder.bytes, 0U);
+  EXPECT_EQ(recorder.size, 0U);
   EXPECT_EQ(peer->unread(), 50'000U);
   EXPECT_EQ(buffered, 0);
 
   exchange->pause(false);
   runtime.run_until_idle();
-  EXPECT_EQ(recorder.bytes, 50'000U);
+  EXPECT_EQ(recorder.size, 50'000U);
   answer(std::string(50'000, 'x'));
   EXPECT_TRUE(recorder.succeeded());
 }
@@ -410,7 +410,7 @@ TEST_F(Http1Client, BytesReadBeforeAPauseAreDeliveredAfterIt) {
   exchange->pause(true);
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n3\r\nyou\r\n0\r\n\r\n");
   EXPECT_EQ(recorder.heads, 1);
-  EXPECT_EQ(recorder.bytes, 0U);
+  EXPECT_EQ(recorder.size, 0U);
   EXPECT_GT(buffered, 0);
 
   recorder.on_body = [&] { exchange->pause(true); };
@@ -444,7 +444,7 @@ TEST_F(Http1Client, APauseMayBeginAndEndInsideBody) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n");
   answer(std::string(1000, 'x'));
-  EXPECT_EQ(recorder.bytes, 1000U);
+  EXPECT_EQ(recorder.size, 1000U);
   EXPECT_TRUE(recorder.succeeded());
 }
 

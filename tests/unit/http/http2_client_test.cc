@@ -559,6 +559,28 @@ TEST(Http2Client, AbandonFailsRequestsAtOnce) {
   rig.runtime.run_until_idle();
 }
 
+TEST(Http2Client, MayBeAbandonedInsideAReceiver) {
+  ClientRig rig;
+  rig.greet();
+  Seen first, second;
+  auto one = rig.send(get(), first);
+  const auto two = rig.send(get(), second);
+  first.on_body = [&](std::string_view) {
+    one.reset();
+    rig.client->abandon();
+    rig.client.reset();
+  };
+
+  rig.feed(h2::headers(1, kOk) + h2::headers(3, kOk) + h2::data(1, "a") + h2::data(1, "b") + h2::data(3, "c", true));
+
+  EXPECT_EQ(first.text, "a");
+  EXPECT_FALSE(first.over());
+  EXPECT_EQ(second.text, "");
+  EXPECT_EQ(second.code(), Code::kConnectionLost);
+  EXPECT_EQ(second.ends, 1);
+  EXPECT_EQ(rig.runtime.pending_timers(), 0U);
+}
+
 TEST(Http2Client, ResponseIsTheSameForAnySplit) {
   for (const std::size_t piece : {1U, 7U, 100U}) {
     ClientRig rig;

@@ -383,7 +383,7 @@ TEST_F(Http2Limits, DataBeforeTheHead) {
 TEST_F(Http2Limits, FrameSize) {
   begin();
   rig.feed(h2::headers(1, kOk) + h2::data(1, std::string((256 << 10), 'x')));
-  EXPECT_EQ(seen.bytes, 256U << 10);
+  EXPECT_EQ(seen.size, 256U << 10);
 
   rig.feed(h2::data(1, std::string((256 << 10) + 1, 'x')));
 

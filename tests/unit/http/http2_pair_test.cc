@@ -131,11 +131,11 @@ TEST_F(Http2Pair, StalledReaderBuffersOneWindowAndTheServerNoticesIt) {
   calls[1].response->end();
   runtime.run_until_idle();
 
-  EXPECT_EQ(other.bytes, 100'000 * kKiB);
+  EXPECT_EQ(other.size, 100'000 * kKiB);
   EXPECT_EQ(most_buffered, std::ptrdiff_t{1'024 * kKiB});
   one->pause(false);
   runtime.run_until_idle();
-  EXPECT_EQ(stuck.bytes, 8'192 * kKiB);
+  EXPECT_EQ(stuck.size, 8'192 * kKiB);
   EXPECT_EQ(buffered, 0);
 }
 
@@ -248,7 +248,7 @@ TEST_F(Http2Pair, SmallSocketBuffersChangeNothing) {
   calls[0].response->end();
   runtime.run_until_idle();
 
-  EXPECT_EQ(seen.bytes, 300 * kKiB);
+  EXPECT_EQ(seen.size, 300 * kKiB);
   EXPECT_TRUE(seen.result && *seen.result);
 }
 

@@ -21,11 +21,14 @@ namespace tain::testing {
 inline constexpr std::size_t kKiB = 1024;
 
 // Records one response.
-struct Seen final : ResponseReceiver {
-  void head(ResponseHead its_head) override { response = std::move(its_head); }
-  void body(std::string_view piece) override {
+struct Seen final : ResponseReceiver, ByteReceiver {
+  ByteReceiver* head(ResponseHead its_head) override {
+    response = std::move(its_head);
+    return this;
+  }
+  void bytes(std::string_view piece) override {
     if (keep) text.append(piece);
-    bytes += piece.size();
+    size += piece.size();
     largest = std::max(largest, piece.size());
     if (on_body) on_body(piece);
   }
@@ -45,7 +48,7 @@ struct Seen final : ResponseReceiver {
 
   std::optional<ResponseHead> response{};
   std::string text{};
-  std::size_t bytes = 0;
+  std::size_t size = 0;
   std::size_t largest = 0;
   std::optional<Result<void>> result{};
   std::optional<Error> not_sent{};

@@ -94,7 +94,7 @@ TEST(Http2Window, NothingIsDeliveredDuringAPause) {
 
   seen.on_body = {};
   exchange->pause(false);
-  EXPECT_EQ(seen.bytes, 10U);  // never inside pause()
+  EXPECT_EQ(seen.size, 10U);  // never inside pause()
   rig.runtime.run_until_idle();
   EXPECT_EQ(seen.text, "0123456789abcdefghij");
   EXPECT_TRUE(seen.result && *seen.result);
@@ -127,7 +127,7 @@ TEST(Http2Window, WholeFramesAreDeliveredWithoutACopy) {
 
   rig.feed(h2::headers(1, kOk) + h2::data(1, std::string(100 * kKiB, 'x')));
 
-  EXPECT_EQ(seen.bytes, 100 * kKiB);
+  EXPECT_EQ(seen.size, 100 * kKiB);
   EXPECT_EQ(rig.most_buffered, 0);  // nothing was copied
 }
 
@@ -139,10 +139,10 @@ TEST_F(SmallWindows, StalledReaderBuffersAtMostItsWindow) {
 
   EXPECT_EQ(sent, 64 * kKiB);
   EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
-  EXPECT_EQ(seen.bytes, 0U);
+  EXPECT_EQ(seen.size, 0U);
   exchange->pause(false);
   EXPECT_EQ(server.send(1, 9 * 64 * kKiB), 9 * 64 * kKiB);
-  EXPECT_EQ(seen.bytes, 10 * 64 * kKiB);
+  EXPECT_EQ(seen.size, 10 * 64 * kKiB);
   EXPECT_EQ(rig.buffered, 0);
 }
 
@@ -154,7 +154,7 @@ TEST_F(SmallWindows, WindowGrowsByConsumedBytesOnly) {
 
   EXPECT_EQ(server.send(1, 1000 * kKiB), 64 * kKiB);
 
-  EXPECT_EQ(seen.bytes, 32 * kKiB);
+  EXPECT_EQ(seen.size, 32 * kKiB);
   EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
 }
 
@@ -167,8 +167,8 @@ TEST_F(SmallWindows, StalledStreamDoesNotBlockOthers) {
 
   EXPECT_EQ(server.send(3, 4000 * kKiB), 4000 * kKiB);
 
-  EXPECT_EQ(flowing.bytes, 4000 * kKiB);
-  EXPECT_EQ(stuck.bytes, 0U);
+  EXPECT_EQ(flowing.size, 4000 * kKiB);
+  EXPECT_EQ(stuck.size, 0U);
   EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
 }
 
@@ -189,7 +189,7 @@ TEST_F(SmallWindows, ManyStalledReadersBufferAtMostTwiceTheConnectionWindow) {
   for (std::uint32_t i = 0; i < 20; ++i) sent += server.send(2 * i + 1, 200 * kKiB);
 
   std::size_t taken = 0;
-  for (const auto& one : seen) taken += one->bytes;
+  for (const auto& one : seen) taken += one->size;
   EXPECT_EQ(taken, sent);
   EXPECT_GE(taken, 20 * 200 * kKiB);
   EXPECT_EQ(rig.buffered, 0);
@@ -279,7 +279,7 @@ TEST_F(SmallWindows, SyncedStreamFallsBackToTheNarrowWindow) {
 
   EXPECT_EQ(server.send(1, 2000 * kKiB), 2000 * kKiB);
   EXPECT_LE(server.streams[1], std::int64_t{64 * kKiB});
-  EXPECT_EQ(seen.bytes, 3000 * kKiB);
+  EXPECT_EQ(seen.size, 3000 * kKiB);
 }
 
 TEST_F(SmallWindows, StalledSyncedReaderBuffersAtMostTheNarrowWindow) {

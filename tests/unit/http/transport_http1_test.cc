@@ -367,13 +367,13 @@ TEST(TransportHttp1, PausedRequestsBufferAtMostOneRead) {
   for (std::size_t i = 0; i < kWatches; ++i) {
     rig.answer(i, "HTTP/1.1 200 OK\r\nContent-Length: 10000000\r\n\r\n" + std::string(5'000'000, 'x'));
   }
-  for (auto& recorder : recorders) EXPECT_EQ(recorder.bytes, 0U);
+  for (auto& recorder : recorders) EXPECT_EQ(recorder.size, 0U);
   EXPECT_LE(rig.pool->stats().buffered_bytes, kWatches * kHeadRead);
   for (std::size_t i = 0; i < kWatches; ++i) EXPECT_GE(rig.dials[i]->server->unread(), 5'000'000 - kHeadRead);
 
   for (auto& exchange : exchanges) exchange->pause(false);
   rig.runtime.run_until_idle();
-  for (auto& recorder : recorders) EXPECT_EQ(recorder.bytes, 5'000'000U);
+  for (auto& recorder : recorders) EXPECT_EQ(recorder.size, 5'000'000U);
   EXPECT_EQ(rig.pool->stats().buffered_bytes, 0U);
 }
 

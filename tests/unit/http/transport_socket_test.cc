@@ -136,7 +136,7 @@ TEST_P(TransportSocket, APauseBoundsTheBufferedBytes) {
   testing::must(pending->begun.get_future());
 
   for (int turn = 0; turn < 100; ++turn) on_loop(runtime, [] { return 0; });
-  EXPECT_EQ(on_loop(runtime, [&] { return pending->recorder.bytes; }), 0U);
+  EXPECT_EQ(on_loop(runtime, [&] { return pending->recorder.size; }), 0U);
   EXPECT_LE(client.stats().buffered_bytes, bound);
 
   std::size_t most = 0;
@@ -155,7 +155,7 @@ TEST_P(TransportSocket, APauseBoundsTheBufferedBytes) {
   });
   const auto answer = client.finish(pending);
   EXPECT_TRUE(answer.succeeded()) << answer.message();
-  EXPECT_EQ(answer.bytes, kBody);
+  EXPECT_EQ(answer.size, kBody);
   EXPECT_LE(most, bound);
   on_loop(runtime, [&] { return held.reset(), 0; });
 }
