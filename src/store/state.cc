@@ -97,25 +97,15 @@ store::Record* Store::State::make_record(std::string_view key, Object object, co
 
 Result<void> Store::State::make(const WatchEvent& event, bool already_transformed, const store::IndexerSet& set,
                                 PreparedWrite& out) {
-  switch (event.type) {
-    case EventType::kAdded:
-    case EventType::kModified:
-      return make_put(event.object, already_transformed, set, out);
-    case EventType::kDeleted:
-      return make_remove(event.object, out);
-    case EventType::kBookmark:
-      out.version = event.resource_version;
-      return {};
-    case EventType::kError:
-    case EventType::kUnknown:
-      break;
+  if (event.type == EventType::kBookmark) {
+    out.version = event.resource_version;
+    return {};
   }
-  return fail(Code::kBadArgument, "a store cannot apply an event of type " + std::string(to_string(event.type)),
-              Phase::kStore);
-}
-
-Result<void> Store::State::make_put(const Object& object, bool already_transformed, const store::IndexerSet& set,
-                                    PreparedWrite& out) {
+  if (event.type == EventType::kError || event.type == EventType::kUnknown) {
+    return fail(Code::kBadArgument, "a store cannot apply an event of type " + std::string(to_string(event.type)),
+                Phase::kStore);
+  }
+  const Object& object = event.object;
   if (!object) return fail(Code::kBadKey, "an empty object has no key", Phase::kStore);
   out.version = object.resource_version();
   std::string text;
@@ -128,21 +118,15 @@ Result<void> Store::State::make_put(const Object& object, bool already_transform
   } else if (key.empty()) {
     return fail(Code::kBadKey, "an object without a name has no key", Phase::kStore);
   }
-  if (!options.transform || already_transformed) {
+  if (event.type == EventType::kDeleted) {
+    out.removed_key = key;
+  } else if (!options.transform || already_transformed) {
     out.record = make_record(key, object, set);
-    return {};
+  } else {
+    auto kept = transformed(object);
+    if (!kept) return fail(kept.error());
+    out.record = make_record(key, std::move(*kept), set);
   }
-  auto kept = transformed(object);
-  if (!kept) return fail(kept.error());
-  out.record = make_record(key, std::move(*kept), set);
-  return {};
-}
-
-Result<void> Store::State::make_remove(const Object& object, PreparedWrite& out) const {
-  out.version = object.resource_version();
-  auto key = key_of(object);
-  if (!key) return fail(key.error());
-  out.removed_key = std::move(*key);
   return {};
 }
 
@@ -193,25 +177,11 @@ void Store::State::commit(std::span<PreparedWrite> writes, std::shared_ptr<const
   if (wake) versions.wake();
 }
 
-Result<void> Store::State::put(const Object& object, PartitionId partition) {
+Result<void> Store::State::write(const WatchEvent& event, PartitionId partition) {
   std::array<PreparedWrite, 1> one;
   auto set = indexer_set();
-  if (auto made = make_put(object, false, *set, one[0]); !made) return made;
+  if (auto made = make(event, false, *set, one[0]); !made) return made;
   commit(one, std::move(set), partition);
-  return {};
-}
-
-Result<void> Store::State::remove(const Object& object, PartitionId partition) {
-  std::array<PreparedWrite, 1> one;
-  if (auto made = make_remove(object, one[0]); !made) return made;
-  commit(one, indexer_set(), partition);
-  return {};
-}
-
-Result<void> Store::State::bookmark(std::string_view version, PartitionId partition) {
-  std::array<PreparedWrite, 1> one;
-  one[0].version = version;
-  commit(one, indexer_set(), partition);
   return {};
 }
 
@@ -231,6 +201,27 @@ void Store::State::apply(std::span<const WatchEvent> events, std::vector<EventEr
     writes.push_back(std::move(write));
   }
   if (!writes.empty()) commit(writes, std::move(set), partition);
+}
+
+TransactionOutcome Store::transaction(std::span<const WatchEvent> events, std::string_view partition) {
+  TransactionOutcome outcome;
+  outcome.successful.reserve(events.size());
+  std::vector<PreparedWrite> writes;
+  writes.reserve(events.size());
+  auto set = state_->indexer_set();
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (i + 8 < events.size()) store::prefetch(events[i + 8].object);
+    PreparedWrite write;
+    if (auto made = state_->make(events[i], true, *set, write); made) {
+      writes.push_back(std::move(write));
+      outcome.successful.push_back(i);
+    } else {
+      outcome.errors.push_back({i, made.error()});
+    }
+  }
+  const PartitionId id = partition.empty() ? 0 : state_->partition_id(partition);
+  if (!writes.empty()) state_->commit(writes, std::move(set), id, &outcome.displaced);
+  return outcome;
 }
 
 void Store::State::for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const {

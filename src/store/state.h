@@ -39,7 +39,7 @@ struct PreparedWrite {
 
   Record* record = nullptr;  // to be put; owned until the store takes it
   std::optional<std::string> removed_key{};
-  std::string_view version{};  // a view into the caller's object
+  std::string_view version{};  // a view into the caller's event
 };
 
 // The keys that were written while an index is built from a snapshot.
@@ -58,9 +58,6 @@ struct Store::State {
   // Outside the lock, because user code runs: keys, transforms, index functions.
   Result<std::string> key_of(const Object& object) const;
   Result<void> make(const WatchEvent& event, bool transformed, const store::IndexerSet& set, store::PreparedWrite& out);
-  Result<void> make_put(const Object& object, bool transformed, const store::IndexerSet& set,
-                        store::PreparedWrite& out);
-  Result<void> make_remove(const Object& object, store::PreparedWrite& out) const;
   store::Record* make_record(std::string_view key, Object object, const store::IndexerSet& set);
   std::shared_ptr<const store::IndexerSet> indexer_set() const;
   Result<Object> transformed(const Object& object) const;
@@ -70,9 +67,7 @@ struct Store::State {
   void commit(std::span<store::PreparedWrite> writes, std::shared_ptr<const store::IndexerSet> set,
               store::PartitionId partition, std::vector<Object>* displaced = nullptr);
 
-  Result<void> put(const Object& object, store::PartitionId partition);
-  Result<void> remove(const Object& object, store::PartitionId partition);
-  Result<void> bookmark(std::string_view version, store::PartitionId partition);
+  Result<void> write(const WatchEvent& event, store::PartitionId partition);
   Result<void> replace(Replacement replacement);
   void mark_dirty(std::string_view key);
   void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors, store::PartitionId partition);

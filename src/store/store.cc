@@ -20,15 +20,17 @@ class PartitionStore : public ReflectorStore {
   PartitionStore(Store::State& state, std::string name, PartitionId id)
       : state_(state), name_(std::move(name)), id_(id) {}
 
-  Result<void> add(const Object& object) override { return state_.put(object, id_); }
-  Result<void> update(const Object& object) override { return state_.put(object, id_); }
-  Result<void> remove(const Object& object) override { return state_.remove(object, id_); }
+  Result<void> add(const Object& object) override { return state_.write({EventType::kAdded, object}, id_); }
+  Result<void> update(const Object& object) override { return state_.write({EventType::kModified, object}, id_); }
+  Result<void> remove(const Object& object) override { return state_.write({EventType::kDeleted, object}, id_); }
   Result<void> replace(Replacement replacement) override {
     replacement.partition = name_;
     return state_.replace(std::move(replacement));
   }
   Result<void> resync() override { return {}; }
-  Result<void> bookmark(std::string_view version) override { return state_.bookmark(version, id_); }
+  Result<void> bookmark(std::string_view version) override {
+    return state_.write({EventType::kBookmark, {}, std::string(version)}, id_);
+  }
   void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override {
     state_.apply(events, errors, id_);
   }
@@ -65,12 +67,14 @@ Store::~Store() {
   store::VersionWaits::give(answers);
 }
 
-Result<void> Store::add(const Object& object) { return state_->put(object, 0); }
-Result<void> Store::update(const Object& object) { return state_->put(object, 0); }
-Result<void> Store::remove(const Object& object) { return state_->remove(object, 0); }
+Result<void> Store::add(const Object& object) { return state_->write({EventType::kAdded, object}, 0); }
+Result<void> Store::update(const Object& object) { return state_->write({EventType::kModified, object}, 0); }
+Result<void> Store::remove(const Object& object) { return state_->write({EventType::kDeleted, object}, 0); }
 Result<void> Store::replace(Replacement replacement) { return state_->replace(std::move(replacement)); }
 Result<void> Store::resync() { return {}; }
-Result<void> Store::bookmark(std::string_view version) { return state_->bookmark(version, 0); }
+Result<void> Store::bookmark(std::string_view version) {
+  return state_->write({EventType::kBookmark, {}, std::string(version)}, 0);
+}
 
 Result<void> Store::remove_key(std::string_view key) {
   store::PreparedWrite one;
@@ -81,27 +85,6 @@ Result<void> Store::remove_key(std::string_view key) {
 
 void Store::apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) {
   state_->apply(events, errors, 0);
-}
-
-TransactionOutcome Store::transaction(std::span<const WatchEvent> events, std::string_view partition) {
-  TransactionOutcome outcome;
-  outcome.successful.reserve(events.size());
-  std::vector<store::PreparedWrite> writes;
-  writes.reserve(events.size());
-  auto set = state_->indexer_set();
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    if (i + 8 < events.size()) store::prefetch(events[i + 8].object);
-    store::PreparedWrite write;
-    if (auto made = state_->make(events[i], true, *set, write); made) {
-      writes.push_back(std::move(write));
-      outcome.successful.push_back(i);
-    } else {
-      outcome.errors.push_back({i, made.error()});
-    }
-  }
-  const PartitionId id = partition.empty() ? 0 : state_->partition_id(partition);
-  if (!writes.empty()) state_->commit(writes, std::move(set), id, &outcome.displaced);
-  return outcome;
 }
 
 std::string TransactionOutcome::to_string() const {
