@@ -13,19 +13,16 @@ constexpr std::size_t kEventsPerTurn = 1024;  // then other tasks of the Executo
 Distributor::Distributor(const Clock& clock, const Store& store, KeyFn key)
     : clock_(clock), store_(store), key_(std::move(key)) {}
 
-// If the Executor of the user throws, the next change tries again.
-void Distributor::post_turn(const SubscriberPtr& subscriber) {
-  try {
-    subscriber->executor().post([subscriber] { subscriber->distributor()->turn(subscriber); });
-  } catch (...) {
-    MutexLock lock(mutex_);
-    subscriber->delivery.scheduled = false;
-  }
-}
-
 void Distributor::finish(After& after) {
   after.dead.clear();
-  for (const SubscriberPtr& subscriber : after.wakes) post_turn(subscriber);
+  for (const SubscriberPtr& subscriber : after.wakes) {
+    try {
+      subscriber->executor().post([subscriber] { subscriber->distributor()->deliver(subscriber, kEventsPerTurn); });
+    } catch (...) {  // from the Executor of the user; the next change tries again
+      MutexLock lock(mutex_);
+      subscriber->delivery.scheduled = false;
+    }
+  }
   for (const Task& task : after.tasks) {
     try {
       task();
@@ -272,19 +269,11 @@ void Distributor::update_wakeup(const SubscriberPtr& subscriber, After& after) {
   }
 }
 
-void Distributor::turn(const SubscriberPtr& subscriber) {
-  bool more = false;
-  deliver(subscriber, kEventsPerTurn, more);
-  if (more) post_turn(subscriber);
-}
-
 std::size_t Distributor::drain(const SubscriberPtr& subscriber, std::size_t max) {
-  if (!subscriber->options().pulled) return 0;
-  bool more = false;
-  return deliver(subscriber, max, more);
+  return subscriber->options().pulled ? deliver(subscriber, max) : 0;
 }
 
-std::size_t Distributor::deliver(const SubscriberPtr& subscriber, std::size_t max, bool& more) {
+std::size_t Distributor::deliver(const SubscriberPtr& subscriber, std::size_t max) {
   Subscriber::DeliveryState& delivery = subscriber->delivery;
   std::size_t delivered = 0;
   bool done = true;  // with the current chunk
@@ -323,9 +312,7 @@ std::size_t Distributor::deliver(const SubscriberPtr& subscriber, std::size_t ma
         delivery.scheduled = false;
         std::erase(running_, subscriber);
         if (subscriber->removed()) spent = subscriber->end_chunk();
-        After again;
-        update_wakeup(subscriber, again);
-        more = !again.wakes.empty();
+        update_wakeup(subscriber, after);  // another turn, if events are left
         if (!waits_.empty()) call_ended_.notify_all();
       }
     }

@@ -53,8 +53,7 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   void close();         // pauses and removes all handlers
   bool inside() const;  // whether this thread is inside a call of a handler
 
-  // Delivering.
-  void turn(const SubscriberPtr& subscriber);
+  // Delivers up to `max` events of a pulled handler in this thread.
   std::size_t drain(const SubscriberPtr& subscriber, std::size_t max);
 
   // Synced.
@@ -89,12 +88,11 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   void check_synced(Subscriber& subscriber, After& after) TAIN_REQUIRES(mutex_);
   Subscription::Status status_of(const Subscriber& subscriber) const TAIN_REQUIRES(mutex_);
   void update_metrics(Subscriber& subscriber) TAIN_REQUIRES(mutex_);
-  std::size_t deliver(const SubscriberPtr& subscriber, std::size_t max, bool& more);
+  std::size_t deliver(const SubscriberPtr& subscriber, std::size_t max) TAIN_EXCLUDES(mutex_);
   bool is_inside_a_call() const TAIN_REQUIRES(mutex_);
   bool waits_for_this_thread(const Subscriber& target) const TAIN_REQUIRES(mutex_);
   void wait_for_end(const SubscriberPtr& target) TAIN_REQUIRES(mutex_);
   void finish(After& after) TAIN_EXCLUDES(mutex_);
-  void post_turn(const SubscriberPtr& subscriber) TAIN_EXCLUDES(mutex_);
 
   const Clock& clock_;
   const Store& store_;

@@ -36,56 +36,56 @@ bool Subscriber::deliver(std::size_t max, std::size_t& count) {
 }
 
 void Subscriber::dispatch(const ObjectEvent& event) {
-  if (options_.filter) return dispatch_filtered(event);
-  dispatch_changed(event);
+  std::optional<ObjectEvent> own;  // a variant of `event`
+  const ObjectEvent* passed = &event;
+  if (options_.filter) passed = filtered(event, own);
+  if (passed != nullptr && !paths_.empty()) passed = with_fields(*passed, own);
+  if (passed == nullptr) return;
+  delivered_.fetch_add(1, std::memory_order_relaxed);
+  if (const auto thrown = thrown_by([&] { on_event_(*passed); })) failed(*thrown);
 }
 
 // `inside_` records the keys that the filter accepted, because the old object may be missing and the filter may give
 // another result for it now.
-void Subscriber::dispatch_filtered(const ObjectEvent& event) {
+const ObjectEvent* Subscriber::filtered(const ObjectEvent& event, std::optional<ObjectEvent>& own) {
   bool is_in = false;
   if (event.now) {
-    if (const auto thrown = thrown_by([&] { is_in = options_.filter(event.now); })) return failed(*thrown);
+    if (const auto thrown = thrown_by([&] { is_in = options_.filter(event.now); })) {
+      failed(*thrown);
+      return nullptr;
+    }
   }
   const auto found = inside_.find(event.key);
   const bool was_in = found != inside_.end();
   if (was_in && !is_in) inside_.erase(found);
   if (is_in && !was_in) inside_.emplace(event.key);
-  if (was_in && is_in) {
-    if (event.type != ObjectEvent::Type::kAdd) return dispatch_changed(event);
-  } else if (is_in) {
-    if (event.type == ObjectEvent::Type::kAdd) return dispatch_changed(event);
-    ObjectEvent entered = event;
-    entered.type = ObjectEvent::Type::kAdd;
-    entered.old = {};
-    entered.old_resource_version = {};
-    entered.is_resync = false;
-    dispatch_changed(entered);
-  } else if (was_in) {
-    if (event.type == ObjectEvent::Type::kDelete) return dispatch_changed(event);
-    // The object still exists but no longer matches the filter. The event carries its last state that matched.
-    ObjectEvent left = event;
-    left.type = ObjectEvent::Type::kDelete;
-    left.now = {};
-    left.known_final_state = static_cast<bool>(event.old);
-    left.is_resync = false;
-    dispatch_changed(left);
+  if (was_in && is_in) return event.type != ObjectEvent::Type::kAdd ? &event : nullptr;
+  if (is_in) {
+    if (event.type == ObjectEvent::Type::kAdd) return &event;
+    own = event;
+    own->type = ObjectEvent::Type::kAdd;
+    own->old = {};
+    own->old_resource_version = {};
+    own->is_resync = false;
+    return &*own;
   }
+  if (!was_in || event.type == ObjectEvent::Type::kDelete) return was_in ? &event : nullptr;
+  // The object still exists but no longer matches the filter. The event carries its last state that matched.
+  own = event;
+  own->type = ObjectEvent::Type::kDelete;
+  own->now = {};
+  own->known_final_state = static_cast<bool>(event.old);
+  own->is_resync = false;
+  return &*own;
 }
 
-void Subscriber::dispatch_changed(const ObjectEvent& event) {
-  if (paths_.empty()) return call(event);
+// Null for an update that changes no field of `only_when`. Without the old object a change cannot be excluded.
+const ObjectEvent* Subscriber::with_fields(const ObjectEvent& event, std::optional<ObjectEvent>& own) {
   const bool differs = read_fields(event, paths_, before_, after_, fields_);
-  // Without the old object a change cannot be excluded, so the handler is called.
-  if (event.type == ObjectEvent::Type::kUpdate && event.old && !differs) return;
-  ObjectEvent with_fields = event;
-  with_fields.fields = fields_;
-  call(with_fields);
-}
-
-void Subscriber::call(const ObjectEvent& event) {
-  delivered_.fetch_add(1, std::memory_order_relaxed);
-  if (const auto thrown = thrown_by([&] { on_event_(event); })) failed(*thrown);
+  if (event.type == ObjectEvent::Type::kUpdate && event.old && !differs) return nullptr;
+  if (!own) own = event;
+  own->fields = fields_;
+  return &*own;
 }
 
 void Subscriber::failed(const std::string& what) {

@@ -82,9 +82,9 @@ class Subscriber {
 
  private:
   void dispatch(const ObjectEvent& event);
-  void dispatch_filtered(const ObjectEvent& event);
-  void dispatch_changed(const ObjectEvent& event);
-  void call(const ObjectEvent& event);
+  // Return the event that passes the filter or `only_when`: `event`, or a variant that they store in `own`; or null.
+  const ObjectEvent* filtered(const ObjectEvent& event, std::optional<ObjectEvent>& own);
+  const ObjectEvent* with_fields(const ObjectEvent& event, std::optional<ObjectEvent>& own);
   void failed(const std::string& what);
 
   const std::shared_ptr<Distributor> distributor_;
