@@ -63,7 +63,7 @@ double run(std::size_t handlers, std::size_t burst, std::size_t bursts) {
   const auto begin = std::chrono::steady_clock::now();
   for (std::size_t round = 0; round < bursts; ++round) {
     (void)log.begin();
-    for (std::size_t i = 0; i < burst; ++i) log.update(olds[i], news[i]);
+    for (std::size_t i = 0; i < burst; ++i) log.change(olds[i], news[i], false);
     (void)log.end(true);
     executor.run();
   }

@@ -161,7 +161,7 @@ void InformerStore::apply(std::span<const WatchEvent> events, std::vector<EventE
     if (!listening) continue;
     const Object& before = outcome.displaced[i];
     if (event.type != EventType::kDeleted) {
-      append_change(before, event.object, false);
+      log_.change(before, event.object, false);
     } else if (before) {
       log_.remove(event.object, before, true);
     }
@@ -211,7 +211,7 @@ Result<void> InformerStore::resync() {
   (void)log_.begin();
   if (const std::uint64_t round = distributor_.begin_round(); round != 0) {
     log_.begin_round(round);
-    for (const Object& object : store_.snapshot()) log_.update(object, object);
+    for (const Object& object : store_.snapshot()) log_.repeat(object);
   }
   end_write(false);
   return {};
@@ -223,21 +223,6 @@ void InformerStore::mark_dirty(std::string_view key) {
 }
 
 // ---- after the write
-
-void InformerStore::append_change(const Object& before, const Object& now, bool initial) {
-  switch (transition(before, now)) {
-    case Transition::kNone:
-      return;
-    case Transition::kUpdated:
-      return log_.update(before, now);
-    case Transition::kRecreated:
-      log_.remove(before, before, false);
-      break;
-    case Transition::kAdded:
-      break;
-  }
-  log_.add(now, initial);
-}
 
 // Appends deletions first, then the items in the order of the list. An item that is listed twice is appended once.
 void InformerStore::append_list(const std::vector<Object>& items, const Snapshot& before, bool initial) {
@@ -256,7 +241,7 @@ void InformerStore::append_list(const std::vector<Object>& items, const Snapshot
       key = keys.emplace_back(std::move(*made));
     }
     if (!appended.insert(key).second) continue;
-    if (const Object current = now.get(key)) append_change(before.get(key), current, initial);
+    if (const Object current = now.get(key)) log_.change(before.get(key), current, initial);
   }
 }
 

@@ -76,7 +76,6 @@ class InformerStore final : public ReflectorStore {
   std::span<const WatchEvent> without_late_deletions(std::span<const WatchEvent> events,
                                                      std::vector<WatchEvent>& prepared) const;
   Result<void> apply_one(const WatchEvent& event);
-  void append_change(const Object& before, const Object& now, bool initial);
   void append_list(const std::vector<Object>& items, const Snapshot& before, bool initial);
   void end_write(bool whole_part);
   void report(Error error);

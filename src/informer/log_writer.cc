@@ -1,16 +1,35 @@
 #include "src/informer/log_writer.h"
 
+#include "src/informer/transition.h"
+
 namespace tain::informer {
 
-void LogWriter::add(const Object& object, bool is_in_initial_list) {
-  append({.type = ObjectEvent::Type::kAdd, .now = object, .is_in_initial_list = is_in_initial_list}, object, 0);
+void LogWriter::change(const Object& before, const Object& now, bool is_in_initial_list) {
+  switch (transition(before, now)) {
+    case Transition::kNone:
+      return;
+    case Transition::kUpdated:
+      return append({.type = ObjectEvent::Type::kUpdate,
+                     .old = before,
+                     .now = now,
+                     .old_resource_version = before.resource_version()},
+                    now, before.memory());
+    case Transition::kRecreated:
+      remove(before, before, false);
+      break;
+    case Transition::kAdded:
+      break;
+  }
+  append({.type = ObjectEvent::Type::kAdd, .now = now, .is_in_initial_list = is_in_initial_list}, now, 0);
 }
 
-void LogWriter::update(const Object& old_object, const Object& new_object) {
-  ObjectEvent event{.type = ObjectEvent::Type::kUpdate, .old = old_object, .now = new_object};
-  event.old_resource_version = event.old.resource_version();
-  event.is_resync = round_ != 0;
-  append(std::move(event), new_object, round_ != 0 ? 0 : old_object.memory());
+void LogWriter::repeat(const Object& object) {
+  append({.type = ObjectEvent::Type::kUpdate,
+          .old = object,
+          .now = object,
+          .old_resource_version = object.resource_version(),
+          .is_resync = true},
+         object, 0);
 }
 
 void LogWriter::remove(const Object& last, const Object& before, bool known_final_state) {
@@ -20,6 +39,15 @@ void LogWriter::remove(const Object& last, const Object& before, bool known_fina
     return append(std::move(event), last, last.memory());
   }
   append(std::move(event), last, before.memory() + last.memory(), std::string(before.resource_version()));
+}
+
+void LogWriter::flush() {
+  if (chunk_ != nullptr) distributor_.publish(std::exchange(chunk_, nullptr));
+}
+
+std::uint64_t LogWriter::end(bool whole_state) {
+  flush();
+  return distributor_.end_apply(whole_state);
 }
 
 void LogWriter::append(ObjectEvent event, const Object& keyed, std::size_t displaced,

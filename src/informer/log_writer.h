@@ -26,19 +26,17 @@ class LogWriter {
     round_ = 0;
     return limits_.listening;
   }
-  // Updates from here on belong to this round of resync.
+  // Events from here on belong to this round of resync.
   void begin_round(std::uint64_t round) {
     flush();
     round_ = round;
   }
   // Call after the write. Returns the result of Distributor::end_apply().
-  std::uint64_t end(bool whole_state) {
-    flush();
-    return distributor_.end_apply(whole_state);
-  }
+  std::uint64_t end(bool whole_state);
 
-  void add(const Object& object, bool is_in_initial_list);
-  void update(const Object& old_object, const Object& new_object);
+  // Appends the difference between two states of a key: nothing, an addition, an update, or a deletion and an addition.
+  void change(const Object& before, const Object& now, bool is_in_initial_list);
+  void repeat(const Object& object);  // for a resync
   // `last`: the last state before the deletion. `before`: the object that the store held.
   void remove(const Object& last, const Object& before, bool known_final_state);
 
@@ -46,9 +44,7 @@ class LogWriter {
   // `keyed`: the object with the key. `displaced`: the memory that only the event keeps alive. `old_resource_version`:
   // set if the objects of the event do not have it.
   void append(ObjectEvent event, const Object& keyed, std::size_t displaced, std::string old_resource_version = {});
-  void flush() {
-    if (chunk_ != nullptr) distributor_.publish(std::exchange(chunk_, nullptr));
-  }
+  void flush();
 
   Distributor& distributor_;
   const detail::QueueKey key_;
