@@ -155,6 +155,7 @@ struct ObjectInformer::State {
     out.indexers = all_indexers(options);
     out.columns = options.columns;
     out.transform = [this](const Object& object) { return transformed(object); };
+    if (!options.transform) out.transform_if = &has_decoders;
     out.metadata_only = options.scope.metadata_only;
     out.drop = options.drop;
     out.fail_fast = options.fail_fast;

@@ -42,27 +42,29 @@ InformerStore::InformerStore(Runtime& runtime, const SharedInformer::Options& op
 // ---- before the write: user code runs while the store is unchanged
 
 // Checks and transforms one event. Returns its object in the form that is stored; empty for a bookmark.
-Result<Object> InformerStore::admit(const WatchEvent& event) const {
+Result<Object> InformerStore::admit(const WatchEvent& event, bool transforms) const {
   if (event.type == EventType::kBookmark) return Object();
   if (auto keyed = key_.check(event.object); !keyed) return fail(std::move(keyed).error());
+  if (!transforms) return event.object;
   return detail::call_transform(options_.transform, event.object);
 }
 
 // Admits the events of a batch. Returns those before the first rejected one. With a transform, they are in `prepared`.
 std::span<const WatchEvent> InformerStore::admit(std::span<const WatchEvent> events, std::vector<WatchEvent>& prepared,
                                                  std::vector<EventError>& errors) const {
+  const bool transforms = this->transforms();
   std::size_t admitted = 0;
   for (; admitted < events.size(); ++admitted) {
-    Result<Object> object = admit(events[admitted]);
+    Result<Object> object = admit(events[admitted], transforms);
     if (!object) {
       errors.push_back({admitted, std::move(object).error()});
       break;
     }
-    if (options_.transform) {
+    if (transforms) {
       prepared.push_back({events[admitted].type, std::move(*object), events[admitted].resource_version});
     }
   }
-  if (options_.transform) return prepared;
+  if (transforms) return prepared;
   return events.first(admitted);
 }
 
@@ -75,6 +77,7 @@ Result<InformerStore::LeftOut> InformerStore::admit(Replacement& list) const {
     ++count;
     list.delete_missing = false;
   };
+  const bool transforms = this->transforms();
   list.held.resize(list.items.size());
   std::size_t kept = 0;
   for (std::size_t i = 0; i < list.items.size(); ++i) {
@@ -84,7 +87,7 @@ Result<InformerStore::LeftOut> InformerStore::admit(Replacement& list) const {
       leave_out(left_out.listed, keyed.error());
       continue;
     }
-    if (options_.transform && !list.held[i]) {
+    if (transforms && !list.held[i]) {
       Result<Object> made = detail::call_transform(options_.transform, item);
       if (!made) return fail(made.error().wrapped("replace at version " + list.resource_version));
       item = std::move(*made);

@@ -69,7 +69,11 @@ class InformerStore final : public ReflectorStore {
     Error first{};
   };
 
-  Result<Object> admit(const WatchEvent& event) const;
+  // Whether the transform has work now.
+  bool transforms() const {
+    return options_.transform && (options_.transform_if == nullptr || options_.transform_if->load());
+  }
+  Result<Object> admit(const WatchEvent& event, bool transforms) const;
   std::span<const WatchEvent> admit(std::span<const WatchEvent> events, std::vector<WatchEvent>& prepared,
                                     std::vector<EventError>& errors) const;
   Result<LeftOut> admit(Replacement& list) const;

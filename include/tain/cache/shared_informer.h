@@ -9,6 +9,7 @@
 #include <tain/result.h>
 #include <tain/runtime.h>
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -170,6 +171,7 @@ class SharedInformer {
     Indexers indexers{};
     std::vector<Path> columns{};
     Transform transform{};
+    const std::atomic<bool>* transform_if = nullptr;  // if set, `transform` is called only while this is true
     KeyFn key{};
     bool metadata_only = false;                          // as Reflector::Options
     std::vector<Path> drop{};                            // as Reflector::Options

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <memory>
@@ -392,6 +393,24 @@ TEST(InformerStore, DoesNotTransformUnchangedObjectsAgain) {
       {.items = {rig.part.held("default/a"), pod_version("b", "2")}, .held = {true, false}, .resource_version = "2"}));
 
   EXPECT_EQ(calls, 2);
+}
+
+TEST(InformerStore, TransformsOnlyWhileTransformIfIsSet) {
+  std::atomic<bool> wanted{false};
+  std::vector<std::string> calls;
+  PartRig rig([&calls](const Object& object) -> Result<Object> {
+    calls.emplace_back(object.resource_version());
+    return object;
+  });
+  rig.options.transform_if = &wanted;
+  ASSERT_TRUE(rig.part.replace({.items = {pod_version("a", "1")}, .resource_version = "1"}));
+  rig.apply({modified("a", "2")});
+
+  wanted = true;
+  rig.apply({modified("a", "3")});
+
+  EXPECT_EQ(calls, std::vector<std::string>{"3"});
+  EXPECT_EQ(rig.store.last_store_sync_resource_version(), "3");
 }
 
 // ---- user code that fails
