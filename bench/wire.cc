@@ -120,7 +120,7 @@ class Reader final : public ResponseReceiver, ByteReceiver, codec::WatchDecoder:
     if (!result) give_up(result.error().to_string());
     done.set_value();
   }
-  void event(WatchEvent&& event) override { objects_.push_back(std::move(event.object)); }
+  void decoded(WatchEvent&& event) override { objects_.push_back(std::move(event.object)); }
   void quarantined(Quarantined&& entry, EventType) override { give_up(entry.error.to_string()); }
 
   std::size_t count() const { return objects_.size(); }

@@ -31,7 +31,7 @@ struct ListRecord : codec::ListDecoder::Sink {
 
 struct WatchRecord : codec::WatchDecoder::Sink {
   explicit WatchRecord(const codec::WatchDecoder::Options&) {}
-  void event(WatchEvent&& event) override {
+  void decoded(WatchEvent&& event) override {
     text.append(to_string(event.type)).append(event.object.key()).append(event.object.bytes());
     text.append(event.resource_version).append(event.wire_type).append(event.error.message);
     text.append(event.initial_events_end ? "!\n" : "\n");

@@ -101,7 +101,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
     if (Result<void> finished = decoder_.finish(); result && !finished) result = std::move(finished);
     finish(std::move(result));
   }
-  void event(WatchEvent&& event) override { push(std::move(event)); }
+  void decoded(WatchEvent&& event) override { push(std::move(event)); }
   void quarantined(Quarantined&& entry, EventType) override { push_bad(entry.key, entry.error); }
 
   // Pauses the server while the queue is full.

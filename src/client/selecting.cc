@@ -60,7 +60,7 @@ struct Events final : codec::WatchDecoder::Sink {
     WatchEvent event{};
     std::optional<Quarantined> bad{};  // set instead of the object; event.type is valid
   };
-  void event(WatchEvent&& event) override { all.push_back({.event = std::move(event)}); }
+  void decoded(WatchEvent&& event) override { all.push_back({.event = std::move(event)}); }
   void quarantined(Quarantined&& entry, EventType type) override {
     all.push_back({.event = {.type = type}, .bad = std::move(entry)});
   }

@@ -100,7 +100,7 @@ void ProtobufWatchStream::take_frame(std::string_view frame, WatchDecoder::Sink&
     open_first_part(event.object, envelope);
     (void)read_protobuf_identity(envelope.raw, Annotations::kIgnore, identity);
   }
-  if (done) return sink.event(std::move(out));
+  if (done) return sink.decoded(std::move(out));
   Quarantined entry = quarantine_entry(std::move(done.error()), frame, identity.key());
   entry.cut = entry.cut || !whole;
   sink.quarantined(std::move(entry), out.type);

@@ -150,7 +150,7 @@ struct WatchDecoder::State {
       (void)read_identity(envelope.object, Annotations::kIgnore, identity);
     }
     if (done) {
-      sink.event(std::move(out));
+      sink.decoded(std::move(out));
     } else {
       Quarantined entry = quarantine_entry(std::move(done.error()), event, identity.key());
       entry.cut = entry.cut || !whole;

@@ -43,7 +43,7 @@ class WatchDecoder {
   class Sink {
    public:
     virtual ~Sink() = default;
-    virtual void event(WatchEvent&& event) = 0;
+    virtual void decoded(WatchEvent&& event) = 0;
     virtual void quarantined(Quarantined&& entry, EventType type) = 0;
   };
 

@@ -72,7 +72,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     }
 
    private:
-    void event(WatchEvent&& event) override {
+    void decoded(WatchEvent&& event) override {
       if (!over_) state_.take(std::move(event));
     }
     void quarantined(Quarantined&& entry, EventType) override {

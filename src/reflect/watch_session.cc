@@ -90,7 +90,7 @@ void WatchSession::event(WatchEvent event) {
     }
     event.object = codec::without(std::move(event.object), driver_.options().drop);
   }
-  take(std::move(event));
+  decoded(std::move(event));
   end_piece();
 }
 
@@ -108,8 +108,6 @@ void WatchSession::ended(Result<void> result) {
   if (Result<void> finished = decoder_.finish(); result && !finished) result = std::move(finished);
   driver_.machine().stream_ended(std::move(result));
 }
-
-void WatchSession::event(WatchEvent&& event) { take(std::move(event)); }
 
 void WatchSession::quarantined(Quarantined&& entry, EventType) {
   if (over_) return;
@@ -132,7 +130,7 @@ void WatchSession::mark_dirty(std::string_view key) {
   }
 }
 
-void WatchSession::take(WatchEvent&& event) {
+void WatchSession::decoded(WatchEvent&& event) {
   if (over_) return;
   driver_.metrics().event(event.type);
   if (event.type == EventType::kError) {
@@ -162,7 +160,7 @@ void WatchSession::take(WatchEvent&& event) {
   piece_proof_ = true;
   seen_ = version;
   seen_key_.clear();
-  queue({.type = EventType::kBookmark, .resource_version = std::move(version)}, true);
+  batch_.push_back({.type = EventType::kBookmark, .resource_version = std::move(version)});
 }
 
 void WatchSession::take_initial(WatchEvent&& event) {
@@ -205,12 +203,13 @@ void WatchSession::take_object(WatchEvent&& event) {
   } else {
     piece_proof_ = true;
   }
-  const bool publishes = has_order_ && sign > 0;
-  if (publishes) {
+  if (!has_order_) {
+    ++unordered_;
+  } else if (sign > 0) {
     seen_ = version;
     seen_key_ = event.object.key();
   }
-  queue(std::move(event), publishes);
+  batch_.push_back(std::move(event));
 }
 
 void WatchSession::take_bookmark(WatchEvent&& event) {
@@ -222,7 +221,7 @@ void WatchSession::take_bookmark(WatchEvent&& event) {
   piece_proof_ = true;
   seen_ = event.resource_version;
   seen_key_.clear();
-  queue(std::move(event), true);
+  batch_.push_back(std::move(event));
 }
 
 int WatchSession::order(std::string_view version) const {
@@ -236,11 +235,6 @@ bool WatchSession::is_repeated(const Object& object) {
   if (object.key() == seen_key_) return true;
   const Object held = driver_.store().held(object.key());
   return held && held.same_version(object);
-}
-
-void WatchSession::queue(WatchEvent&& event, bool publishes) {
-  batch_.push_back(std::move(event));
-  publishes_.push_back(publishes ? 1 : 0);
 }
 
 void WatchSession::end_piece() {
@@ -268,9 +262,10 @@ void WatchSession::flush() {
   if (!driver_.stopped()) {
     std::sort(errors_.begin(), errors_.end(),
               [](const EventError& a, const EventError& b) { return a.position < b.position; });
-    publish_until(errors_.empty() ? batch_.size() : errors_.front().position);
+    // The published version stays before a rejected change. The list that follows repairs the rest.
+    const std::size_t applied = errors_.empty() ? batch_.size() : errors_.front().position;
+    if (applied > unordered_) publish(batch_[applied - 1]);
     if (!errors_.empty()) {
-      // The published version stays before the rejected change. The list that follows repairs the rest.
       for (std::size_t i = 1; i < errors_.size(); ++i) driver_.report(errors_[i].error.in(Phase::kStore));
       over_ = true;
       driver_.machine().store_failed(std::move(errors_.front().error));
@@ -280,19 +275,15 @@ void WatchSession::flush() {
   }
   batch_.clear();
   if (batch_.capacity() > kKeptCapacity) batch_.shrink_to_fit();
-  publishes_.clear();
+  unordered_ = 0;
 }
 
-void WatchSession::publish_until(std::size_t count) {
-  std::string_view newest;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (publishes_[i] == 0) continue;
-    const WatchEvent& event = batch_[i];
-    newest =
-        event.type == EventType::kBookmark ? std::string_view(event.resource_version) : event.object.resource_version();
-    driver_.store().update_resource_version(newest);
-  }
-  if (!newest.empty()) driver_.publish(newest);
+void WatchSession::publish(const WatchEvent& newest) {
+  const std::string_view version = newest.type == EventType::kBookmark ? std::string_view(newest.resource_version)
+                                                                       : newest.object.resource_version();
+  if (version.empty()) return;
+  driver_.store().update_resource_version(version);
+  driver_.publish(version);
 }
 
 }  // namespace tain::reflect

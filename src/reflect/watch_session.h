@@ -31,23 +31,21 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   void opened() override;
   void encoding(Encoding encoding) override { decoder_.encoding(encoding); }
   void bytes(std::string_view piece) override;
-  void event(WatchEvent event) override;  // of the WatchReceiver: an event that the source has decoded; one piece
+  void event(WatchEvent event) override;  // an event that the source has decoded; one piece
   void bad_event(EventType type, std::string key, Error error, std::string bytes) override;
   void ended(Result<void> result) override;
-  void event(WatchEvent&& event) override;  // of the Sink: decoder_ calls it inside bytes()
+  void decoded(WatchEvent&& event) override;  // called by decoder_ inside bytes()
   void quarantined(Quarantined&& entry, EventType type) override;
 
   bool fits(std::size_t more);
-  void take(WatchEvent&& event);
   void take_initial(WatchEvent&& event);
   void take_object(WatchEvent&& event);
   void take_bookmark(WatchEvent&& event);
-  void queue(WatchEvent&& event, bool publishes);
   void mark_dirty(std::string_view key);
   bool is_repeated(const Object& object);
   void end_piece();
   void flush();
-  void publish_until(std::size_t count);
+  void publish(const WatchEvent& newest);
   // Compares with the newest version seen: below 0 if known to be older, 0 if equal.
   int order(std::string_view version) const;
 
@@ -61,7 +59,7 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   std::string seen_;        // the newest version of this stream
   std::string seen_key_{};  // the key of the object with that version; empty: a bookmark
   std::vector<WatchEvent> batch_;
-  std::vector<std::uint8_t> publishes_;
+  std::size_t unordered_ = 0;  // the first events of the batch, whose versions are not published
   std::vector<EventError> errors_;
   std::uint64_t items_ = 0;
   std::uint64_t initial_bytes_ = 0;

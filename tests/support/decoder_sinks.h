@@ -22,7 +22,7 @@ struct SeenList : codec::ListDecoder::Sink {
 };
 
 struct SeenWatch : codec::WatchDecoder::Sink {
-  void event(WatchEvent&& event) override { events.push_back(std::move(event)); }
+  void decoded(WatchEvent&& event) override { events.push_back(std::move(event)); }
   void quarantined(Quarantined&& entry, EventType type) override {
     entries.push_back(std::move(entry));
     entry_types.push_back(type);

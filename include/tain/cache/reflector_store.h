@@ -49,7 +49,8 @@ class ReflectorStore {
 
   // All changes up to this version have been applied.
   [[nodiscard]] virtual Result<void> bookmark(std::string_view version);
-  // Called after each watch event whose version is published.
+  // All changes up to this version have been applied. Called once after each batch of watch events, before the
+  // Reflector publishes the version.
   virtual void update_resource_version(std::string_view version);
 
   // Applies additions, modifications, deletions and bookmarks in the order of the stream. Stops at the first error and

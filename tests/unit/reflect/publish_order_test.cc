@@ -8,6 +8,7 @@
 
 #include "tests/support/fake_runtime.h"
 #include "tests/support/fake_source.h"
+#include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
 namespace {
@@ -47,6 +48,19 @@ TEST(PublishedVersion, ChangesAfterTheStoreWrite) {
   runtime.run_until_idle();
 
   EXPECT_EQ(store.told, (std::vector<std::pair<std::string, std::string>>{{"2", "2"}, {"3", "3"}, {"4", "4"}}));
+}
+
+class PublishedBatch : public ReflectorRig {};
+
+TEST_F(PublishedBatch, GivesTheStoreItsNewestVersion) {
+  start_synced("10");
+
+  api.watch(0).send_json(event_json(added(pod("a", "11"))) + event_json(added(pod("b", "12"))) +
+                         event_json(modified(pod("a", "13"))));
+  run_until_idle();
+
+  EXPECT_EQ(store.versions(), std::vector<std::string>{"13"});
+  EXPECT_EQ(reflector().last_sync_resource_version(), "13");
 }
 
 }  // namespace
