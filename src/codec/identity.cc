@@ -120,13 +120,10 @@ bool is_kept_by_the_server(const Path& path) {
   return steps.size() == 2 && steps[0].key == "metadata" && steps[1].key == "managedFields";
 }
 
-bool makes_a_part(std::span<const Path> drop) { return !std::all_of(drop.begin(), drop.end(), is_kept_by_the_server); }
-
 // The shared kind, or one that lives in `own` if the table of shared kinds is full.
 const ProtobufKind& kind_of(const Identity& identity, const ObjectRules& rules, std::optional<ProtobufKind>& own) {
-  const std::string_view kind = identity.kind.empty() ? rules.kind_if_absent : identity.kind.view();
-  const std::string_view api_version =
-      identity.api_version.empty() ? rules.api_version_if_absent : identity.api_version.view();
+  const std::string_view kind = rules.kind_of(identity);
+  const std::string_view api_version = rules.api_version_of(identity);
   const detail::SchemaTables& tables = rules.tables != nullptr ? *rules.tables : detail::schema();
   const ProtobufKind* shared = shared_protobuf_kind(tables, api_version, kind);
   return shared != nullptr ? *shared : own.emplace(make_protobuf_kind(tables, api_version, kind));
@@ -199,49 +196,39 @@ Result<void> check_identity(const Identity& identity, const ObjectRules& rules) 
   return {};
 }
 
-Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body, Encoding encoding) {
-  ObjectBuilder::Identity parts;
-  parts.ns = identity.ns;
-  parts.name = identity.name;
-  parts.uid = identity.uid;
-  parts.resource_version = identity.resource_version;
-  parts.api_version = identity.api_version;
-  parts.kind = identity.kind;
-  if (parts.kind.empty()) parts.kind = rules.kind_if_absent;
-  if (parts.api_version.empty()) parts.api_version = rules.api_version_if_absent;
-  parts.tables = rules.tables;
-  if (rules.drop.empty()) return ObjectBuilder::make(parts, encoding, body);
+bool makes_a_part(std::span<const Path> drop) { return !std::all_of(drop.begin(), drop.end(), is_kept_by_the_server); }
+
+std::optional<std::string> drop_fields(const Identity& identity, const ObjectRules& rules, std::string_view body,
+                                       Encoding encoding) {
+  if (rules.drop.empty()) return std::nullopt;
+  if (encoding == Encoding::kJson) return drop_json(body, rules.drop);
   std::optional<ProtobufKind> own;
-  const std::optional<std::string> without = encoding == Encoding::kJson
-                                                 ? drop_json(body, rules.drop)
-                                                 : drop_protobuf(kind_of(identity, rules, own), body, rules.drop);
-  if (!without) return ObjectBuilder::make(parts, encoding, body);
-  parts.part = makes_a_part(rules.drop);
-  return ObjectBuilder::make(parts, encoding, *without);
+  return drop_protobuf(kind_of(identity, rules, own), body, rules.drop);
 }
 
 Object without(Object object, std::span<const Path> drop) {
   if (!object || drop.empty()) return object;
-  ObjectBuilder::Identity parts;
+  ObjectRules rules;
   std::optional<std::string> body;
   if (object.encoding() == Encoding::kJson) {
     body = drop_json(object.bytes(), drop);
   } else {
     // The kind of a protobuf object is always a ProtobufKind.
     const auto& kind = static_cast<const ProtobufKind&>(object.kind());
-    parts.tables = kind.tables;
+    rules.tables = kind.tables;
     body = drop_protobuf(kind, object.bytes(), drop);
   }
   if (!body) return object;
   const std::string api_version = object.kind().api_version();
-  parts.ns = object.ns();
-  parts.name = object.name();
-  parts.uid = object.uid();
-  parts.resource_version = object.resource_version();
-  parts.api_version = api_version;
-  parts.kind = object.kind().kind;
-  parts.part = object.is_part() || makes_a_part(drop);
-  return ObjectBuilder::make(parts, object.encoding(), *body);
+  Identity identity;
+  identity.api_version = Text(api_version);
+  identity.kind = Text(object.kind().kind);
+  identity.ns = Text(object.ns());
+  identity.name = Text(object.name());
+  identity.uid = Text(object.uid());
+  identity.resource_version = Text(object.resource_version());
+  identity.part = object.is_part() || makes_a_part(drop);
+  return ObjectBuilder::make(identity, rules, *body, object.encoding());
 }
 
 Result<void> check_protobuf_identity(const Identity& identity, const ObjectRules& rules) {

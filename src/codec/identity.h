@@ -6,6 +6,7 @@
 #include <tain/watch_event.h>
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,6 +23,7 @@ struct Identity {
   Text resource_version;
   bool has_metadata = false;
   bool metadata_read = false;       // to its end, or until all wanted fields were found
+  bool part = false;                // of an object that was made before: see Object::is_part()
   bool initial_events_end = false;  // annotation k8s.io/initial-events-end is "true"; read with Annotations::kRead only
 
   // Empty without a name, and if an unreadable part of the metadata may contain a namespace.
@@ -47,14 +49,22 @@ struct ObjectRules {
   std::span<const Path> drop{};                  // fields that are removed from objects
   bool metadata_only = false;                    // PartialObjectMetadata is accepted as the expected kind
   bool named = true;                             // objects need metadata and a name
+
+  std::string_view kind_of(const Identity& identity) const {
+    return identity.kind.empty() ? kind_if_absent : identity.kind.view();
+  }
+  std::string_view api_version_of(const Identity& identity) const {
+    return identity.api_version.empty() ? api_version_if_absent : identity.api_version.view();
+  }
 };
 
 // Errors: kUnexpectedObject without metadata or a usable name, for a Table, and for another kind than the expected one.
 Result<void> check_identity(const Identity& identity, const ObjectRules& rules);
 
-// REQUIRES: the identity was checked.
-Object make_object(const Identity& identity, const ObjectRules& rules, std::string_view body,
-                   Encoding encoding = Encoding::kJson);
+// The body without the fields of `rules.drop`; nullopt if it has none of them.
+std::optional<std::string> drop_fields(const Identity& identity, const ObjectRules& rules, std::string_view body,
+                                       Encoding encoding);
+bool makes_a_part(std::span<const Path> drop);  // see Object::is_part()
 
 // Returns the object without the fields that the paths name; the same object if it has none of them.
 Object without(Object object, std::span<const Path> drop);

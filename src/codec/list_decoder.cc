@@ -5,6 +5,7 @@
 #include "src/codec/identity.h"
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
+#include "src/codec/object_builder.h"
 #include "src/codec/protobuf_list.h"
 #include "src/codec/quarantine_limits.h"
 #include "src/codec/stream_start.h"
@@ -266,7 +267,7 @@ struct ListDecoder::State {
       sink.item(std::move(held), true);
       return {};
     }
-    sink.item(make_object(identity, rules, item), false);
+    sink.item(ObjectBuilder::make(identity, rules, item), false);
     return {};
   }
 

@@ -2,6 +2,7 @@
 
 #include "src/codec/body_pool.h"
 #include "src/codec/canonical_json.h"
+#include "src/codec/identity.h"
 #include "src/codec/json_reader.h"
 #include "src/codec/kept_texts.h"
 #include "src/codec/kind_table.h"
@@ -13,6 +14,8 @@
 
 #include <cstring>
 #include <new>
+#include <optional>
+#include <string>
 
 namespace tain {
 namespace detail {
@@ -86,17 +89,23 @@ constexpr auto kOwners = path<"metadata.ownerReferences">;
 
 }  // namespace
 
-Object ObjectBuilder::make(const Identity& identity, Encoding encoding, std::string_view body) {
-  const std::size_t key_size = identity.name.size() + (identity.ns.empty() ? 0 : identity.ns.size() + 1);
-  const std::size_t size =
-      sizeof(detail::ObjectRep) + key_size + identity.uid.size() + identity.resource_version.size() + body.size();
+Object ObjectBuilder::make(const codec::Identity& identity, const codec::ObjectRules& rules, std::string_view body,
+                           Encoding encoding) {
+  const std::optional<std::string> rest = codec::drop_fields(identity, rules, body, encoding);
+  if (rest) body = *rest;
+  const std::string_view ns = identity.ns;
+  const std::string_view name = identity.name;
+  const std::string_view uid = identity.uid;
+  const std::string_view version = identity.resource_version;
+  const std::size_t key_size = name.size() + (ns.empty() ? 0 : ns.size() + 1);
+  const std::size_t size = sizeof(detail::ObjectRep) + key_size + uid.size() + version.size() + body.size();
   auto* rep = new (codec::body_pool().take(size)) detail::ObjectRep;
   rep->encoding = encoding;
-  rep->part = identity.part;
-  rep->ns_size = static_cast<std::uint32_t>(identity.ns.size());
+  rep->part = identity.part || (rest && codec::makes_a_part(rules.drop));
+  rep->ns_size = static_cast<std::uint32_t>(ns.size());
   rep->key_size = static_cast<std::uint32_t>(key_size);
-  rep->uid_size = static_cast<std::uint32_t>(identity.uid.size());
-  rep->version_size = static_cast<std::uint32_t>(identity.resource_version.size());
+  rep->uid_size = static_cast<std::uint32_t>(uid.size());
+  rep->version_size = static_cast<std::uint32_t>(version.size());
   rep->body_size = static_cast<std::uint32_t>(body.size());
 
   char* at = reinterpret_cast<char*>(rep + 1);
@@ -104,28 +113,30 @@ Object ObjectBuilder::make(const Identity& identity, Encoding encoding, std::str
     if (!text.empty()) std::memcpy(at, text.data(), text.size());
     at += text.size();
   };
-  if (!identity.ns.empty()) {
-    put(identity.ns);
+  if (!ns.empty()) {
+    put(ns);
     put("/");
   }
-  put(identity.name);
-  put(identity.uid);
-  put(identity.resource_version);
+  put(name);
+  put(uid);
+  put(version);
   codec::stream_copy(at, body.data(), body.size());
 
+  const std::string_view kind = rules.kind_of(identity);
+  const std::string_view api_version = rules.api_version_of(identity);
   if (encoding == Encoding::kProtobuf) {
-    const detail::SchemaTables& tables = identity.tables != nullptr ? *identity.tables : detail::schema();
-    rep->kind = codec::shared_protobuf_kind(tables, identity.api_version, identity.kind);
+    const detail::SchemaTables& tables = rules.tables != nullptr ? *rules.tables : detail::schema();
+    rep->kind = codec::shared_protobuf_kind(tables, api_version, kind);
     if (rep->kind == nullptr) {
-      rep->kind = new codec::ProtobufKind(codec::make_protobuf_kind(tables, identity.api_version, identity.kind));
+      rep->kind = new codec::ProtobufKind(codec::make_protobuf_kind(tables, api_version, kind));
       rep->owns_kind = true;
     }
-  } else if (identity.kind.empty()) {
+  } else if (kind.empty()) {
     rep->kind = &no_kind();
   } else {
-    rep->kind = codec::shared_kind(identity.api_version, identity.kind);
+    rep->kind = codec::shared_kind(api_version, kind);
     if (rep->kind == nullptr) {
-      rep->kind = new Kind(Kind::from(identity.api_version, identity.kind));
+      rep->kind = new Kind(Kind::from(api_version, kind));
       rep->owns_kind = true;
     }
   }

@@ -6,6 +6,7 @@
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
 #include "src/codec/json_scan.h"
+#include "src/codec/object_builder.h"
 
 #include <algorithm>
 #include <limits>
@@ -57,7 +58,7 @@ Result<Object> decoded(std::string_view json, const Object::FromJson& options, b
   rules.kind_if_absent = options.kind_if_absent.kind;
   rules.named = named;
   if (auto checked = check_identity(identity, rules); !checked) return Failure(checked.error());
-  return make_object(identity, rules, body);
+  return ObjectBuilder::make(identity, rules, body);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "src/codec/protobuf_list.h"
 
 #include "src/codec/decoder_rules.h"
+#include "src/codec/object_builder.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_value.h"
 #include "src/codec/quarantine_limits.h"
@@ -255,7 +256,7 @@ Result<void> ProtobufListStream::take_item(std::string_view item, ListDecoder::S
     sink.quarantined(std::move(entry));
     return {};
   }
-  sink.item(make_object(identity, rules_, item, Encoding::kProtobuf), false);
+  sink.item(ObjectBuilder::make(identity, rules_, item, Encoding::kProtobuf), false);
   return {};
 }
 

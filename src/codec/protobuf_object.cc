@@ -2,6 +2,7 @@
 
 #include "src/codec/answer.h"
 #include "src/codec/identity.h"
+#include "src/codec/object_builder.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_value.h"
@@ -45,7 +46,7 @@ Result<Object> decoded(std::string_view bytes, const Object::FromProtobuf& optio
     if (auto read = read_protobuf_identity(bytes, Annotations::kIgnore, identity); !read) return Failure(read.error());
   }
   if (auto checked = check_protobuf_identity(identity, rules); !checked) return Failure(checked.error());
-  Object object = make_object(identity, rules, bytes, Encoding::kProtobuf);
+  Object object = ObjectBuilder::make(identity, rules, bytes, Encoding::kProtobuf);
   if (options.strict) {
     const auto& kind = static_cast<const ProtobufKind&>(object.kind());
     if (auto valid = check_protobuf(kind, bytes, options.max_depth); !valid) return Failure(valid.error());

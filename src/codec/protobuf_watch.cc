@@ -2,6 +2,7 @@
 
 #include "src/codec/decoder_rules.h"
 #include "src/codec/list_decoder.h"
+#include "src/codec/object_builder.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_value.h"
 #include "src/codec/quarantine_limits.h"
@@ -140,7 +141,7 @@ Result<void> ProtobufWatchStream::decode(const Event& event, Identity& identity,
   if (options_.strict) {
     if (auto valid = check_strictly(identity, rules_, envelope.raw, options_.limits.max_depth); !valid) return valid;
   }
-  out.object = make_object(identity, rules_, envelope.raw, Encoding::kProtobuf);
+  out.object = ObjectBuilder::make(identity, rules_, envelope.raw, Encoding::kProtobuf);
   return {};
 }
 

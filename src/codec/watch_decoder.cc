@@ -7,6 +7,7 @@
 #include "src/codec/json_reader.h"
 #include "src/codec/json_scan.h"
 #include "src/codec/list_decoder.h"
+#include "src/codec/object_builder.h"
 #include "src/codec/protobuf_watch.h"
 #include "src/codec/quarantine_limits.h"
 #include "src/codec/stream_start.h"
@@ -180,7 +181,7 @@ struct WatchDecoder::State {
       default:
         if (auto read = read_identity(envelope.object, Annotations::kIgnore, identity); !read) return read;
         if (auto checked = check_identity(identity, rules); !checked) return checked;
-        out.object = make_object(identity, rules, envelope.object);
+        out.object = ObjectBuilder::make(identity, rules, envelope.object);
         return {};
     }
   }
