@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "src/auth/exec_credential.h"
+#include "src/auth/exec_plugin.h"
 #include "src/auth/headers.h"
 #include "src/auth/safe_text.h"
 #include "src/base/rfc3339.h"

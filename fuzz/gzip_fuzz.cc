@@ -2,8 +2,7 @@
 // to the original.
 
 #include "fuzz/seeds.h"
-#include "src/codec/deflate.h"
-#include "src/codec/inflate.h"
+#include "src/codec/gzip.h"
 
 #include <algorithm>
 #include <cstdint>

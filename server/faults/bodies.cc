@@ -5,7 +5,7 @@
 #include "server/faults/catalogue.h"
 #include "server/faults/faulty_response.h"
 #include "server/faults/request_edit.h"
-#include "src/codec/deflate.h"
+#include "src/codec/gzip.h"
 
 namespace tain::server {
 namespace {

@@ -19,7 +19,7 @@
 #include "server/front/negotiation.h"
 #include "server/front/request_path.h"
 #include "server/objects/status_error.h"
-#include "src/codec/deflate.h"
+#include "src/codec/gzip.h"
 #include "src/http/server.h"
 
 namespace tain::server {

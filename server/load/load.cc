@@ -10,7 +10,7 @@
 #include "server/core/server_internals.h"
 #include "server/load/load_options.h"
 #include "server/load/pod_source.h"
-#include "src/codec/deflate.h"
+#include "src/codec/gzip.h"
 
 namespace tain {
 

@@ -3,8 +3,8 @@
 #include <map>
 #include <utility>
 
+#include "src/auth/exec_plugin.h"
 #include "src/auth/headers.h"
-#include "src/auth/install_hint.h"
 #include "src/auth/plugin_policy.h"
 #include "src/auth/refresh.h"
 #include "src/auth/safe_text.h"

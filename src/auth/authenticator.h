@@ -21,7 +21,7 @@
 
 namespace tain::auth {
 
-struct CredentialSources;  // files, TLS contexts and plugins, replaced in tests: src/auth/credential_sources.h
+struct CredentialSources;  // files, TLS contexts and plugins, replaced in tests: src/auth/refresh.h
 
 // The credentials for a request.
 struct Authorization {

@@ -2,7 +2,9 @@
 
 #include <tain/result.h>
 #include <tain/runtime.h>
+#include <tain/secret.h>
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,9 +13,38 @@
 #include "src/auth/cancellation.h"
 #include "src/auth/config.h"
 #include "src/auth/environment.h"
-#include "src/auth/exec_credential.h"
 
 namespace tain::auth {
+
+inline constexpr std::string_view kExecV1 = "client.authentication.k8s.io/v1";
+inline constexpr std::string_view kExecV1Beta1 = "client.authentication.k8s.io/v1beta1";
+
+// The credentials from an exec plugin.
+struct ExecCredential {
+  Secret token{};
+  std::string certificate_pem{};
+  Secret key_pem{};
+  std::optional<WallTime> expires{};
+  std::optional<WallTime> certificate_ends{};
+};
+
+// Parses a plugin's standard output. Strict: the requested group version, the right type of each member, no duplicates.
+//
+// Errors: kBadArgument, kDecode or kLimit, with the reason; never a part of the text.
+Result<ExecCredential> parse_exec_credential(std::string_view output, std::string_view api_version);
+
+// The cluster data that a plugin may receive.
+struct ExecCluster {
+  std::string server{};
+  std::string tls_server_name{};
+  bool insecure_skip_tls_verify = false;
+  std::string ca_pem{};
+  std::string proxy_url{};
+  bool disable_compression = false;
+  std::string config_json{};
+};
+// The value of KUBERNETES_EXEC_INFO.
+std::string exec_info(std::string_view api_version, bool interactive, const std::optional<ExecCluster>& cluster);
 
 // One run of a plugin.
 struct PluginRun {
@@ -44,5 +75,28 @@ PluginOutcome run_plugin(const PluginRun& run, const Cancellation& cancellation)
 
 // Checks the settings without running anything. Errors: kBadArgument.
 Result<void> check_exec_settings(const ExecSettings& settings);
+
+// Allows a number of messages per time window: a hint that repeats too often is noise.
+//
+// Threading:  one caller at a time.
+class HintLimiter {
+ public:
+  explicit HintLimiter(int threshold = 10, Duration window = std::chrono::hours(1))
+      : threshold_(threshold), window_(window) {}
+
+  bool now(Instant time) {
+    if (!begin_ || time - *begin_ >= window_) {
+      begin_ = time;
+      count_ = 0;
+    }
+    return count_++ < threshold_;
+  }
+
+ private:
+  const int threshold_;
+  const Duration window_;
+  int count_ = 0;
+  std::optional<Instant> begin_;
+};
 
 }  // namespace tain::auth

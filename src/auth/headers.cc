@@ -1,7 +1,6 @@
 #include "src/auth/headers.h"
 
 #include <algorithm>
-#include <array>
 
 #include "src/auth/safe_text.h"
 #include "src/base/ascii.h"

@@ -1,6 +1,5 @@
 // Converts a parsed text to the model, and reports members of the wrong type.
 
-#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <utility>
 

@@ -1,19 +1,59 @@
 #pragma once
 
+#include <tain/metrics.h>
 #include <tain/result.h>
+#include <tain/runtime.h>
 #include <tain/secret.h>
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "src/auth/auth_metrics.h"
+#include "src/auth/cancellation.h"
 #include "src/auth/config.h"
-#include "src/auth/credential_sources.h"
+#include "src/auth/exec_plugin.h"
+#include "src/net/tls.h"
 
 namespace tain::auth {
+
+// The result of a check of a file.
+enum class FileOutcome { kChanged, kUnchanged, kUnreadable, kEmpty, kInvalid };
+std::string_view to_string(FileOutcome outcome);
+
+// The counters of one Authenticator. No label contains a name, a path or a secret.
+//
+// Threading:  the loop.
+class AuthMetrics {
+ public:
+  explicit AuthMetrics(MetricsProvider* provider);
+
+  void file_checked(std::string_view file, FileOutcome outcome);  // file: ca, certificate, token
+  void plugin_ran(PluginResult result, int exit_code);
+  void policy_asked(bool allowed);
+  void certificate_ends(WallTime when);
+  void rejected();
+
+ private:
+  Counter& counter(const char* name, const char* help, const MetricLabels& labels);
+
+  MetricsProvider& provider_;
+  std::map<std::string, std::unique_ptr<Counter>> counters_;
+  std::unique_ptr<Gauge> certificate_ends_;
+};
+
+// The external sources of an Authenticator. Called on the Executor; may block.
+struct CredentialSources {
+  std::function<Result<Secret>(const std::string& path)> read_file{};
+  std::function<Result<std::shared_ptr<const net::TlsContext>>(const net::TlsClientSettings&)> make_tls{};
+  std::function<PluginOutcome(const PluginRun&, const Cancellation&)> run_plugin{};
+
+  static std::shared_ptr<const CredentialSources> real();
+};
 
 // Whether the plugin provides the credentials: static ones have priority.
 bool uses_exec(const ConnectionConfig& config);

@@ -1,7 +1,6 @@
 #include "src/auth/safe_text.h"
 
 #include <array>
-#include <cstdint>
 #include <cstdio>
 
 #include "src/base/ascii.h"

@@ -4,7 +4,6 @@
 #include <tain/secret.h>
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,11 +1,16 @@
 #include "src/base/go_json.h"
 
+#include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
+#include <optional>
+
 #include <nlohmann/json.hpp>
 
-#include "src/base/go_float.h"
+#include "src/base/utf8.h"
 
 namespace tain {
 namespace {
@@ -102,6 +107,38 @@ void append_json(std::string& out, const Json& json, int indent, int depth) {
   }
 }
 
+constexpr int kExactDigits = 16;  // whole numbers with fewer digits are exact
+
+// Writes an exponent if it is outside of least_exponent ... most_exponent.
+template <class Number>
+std::string shortest(Number number, int least_exponent, int most_exponent) {
+  char digits[64];
+  if (number == 0) return std::signbit(number) ? "-0" : "0";
+  std::string text(digits, std::to_chars(digits, digits + sizeof digits, number, std::chars_format::scientific).ptr);
+  const std::size_t e = text.find('e');
+  const int exponent = std::atoi(text.c_str() + e + 1);
+  if (exponent < least_exponent || exponent > most_exponent) return text;
+  if (exponent < kExactDigits) {
+    return {digits, std::to_chars(digits, digits + sizeof digits, number, std::chars_format::fixed).ptr};
+  }
+  // Appends zeros to the shortest digits, instead of the exact digits of the binary number.
+  text.resize(e);
+  std::erase(text, '.');
+  text.resize(static_cast<std::size_t>(exponent) + (number < 0 ? 2 : 1), '0');
+  return text;
+}
+
+template <class Number>
+std::string json_number(Number number) {
+  if (!std::isfinite(number)) return "null";
+  std::string text = shortest(number, -6, 20);
+  // encoding/json writes 1e-9, not 1e-09.
+  if (const auto at = text.find("e-0"); at != std::string::npos) text.erase(at + 2, 1);
+  return text;
+}
+
+Failure bad(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
+
 }  // namespace
 
 bool is_go_float(const Json& json) {
@@ -138,6 +175,51 @@ std::string go_text(const Json& json) {
 std::string go_json(const Json& json, int indent) {
   std::string out;
   append_json(out, json, indent, 0);
+  return out;
+}
+
+std::string go_json_number(double number) { return json_number(number); }
+std::string go_json_number(float number) { return json_number(number); }
+
+std::string go_printed_number(double number) { return shortest(number, -4, 5); }
+std::string go_printed_number(float number) { return shortest(number, -4, 5); }
+
+Result<std::string> go_unquoted(std::string_view text, char quote) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\\') {
+      out.push_back(text[i]);
+      continue;
+    }
+    if (++i == text.size()) return bad("a quoted text ends with a single backslash");
+    const auto number = [&](std::size_t digits, int base) -> std::optional<std::uint32_t> {
+      std::uint32_t value = 0;
+      const char* begin = text.data() + i + 1;
+      if (i + digits >= text.size()) return std::nullopt;
+      const auto read = std::from_chars(begin, begin + digits, value, base);
+      if (read.ec != std::errc() || read.ptr != begin + digits) return std::nullopt;
+      i += digits;
+      return value;
+    };
+    constexpr std::string_view kNames = "abfnrtv\\";
+    constexpr std::string_view kMeant = "\a\b\f\n\r\t\v\\";
+    if (const std::size_t at = kNames.find(text[i]); at != std::string_view::npos) {
+      out.push_back(kMeant[at]);
+      continue;
+    }
+    if (text[i] == quote) {
+      out.push_back(quote);
+      continue;
+    }
+    std::optional<std::uint32_t> code;
+    if (text[i] == 'x') code = number(2, 16);
+    if (text[i] == 'u') code = number(4, 16);
+    if (text[i] == 'U') code = number(8, 16);
+    if (!code || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000)) {
+      return bad(std::string("a quoted text has an unknown escape: \\").append(1, text[i]));
+    }
+    append_utf8(out, *code);
+  }
   return out;
 }
 

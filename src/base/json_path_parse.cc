@@ -2,7 +2,7 @@
 #include <charconv>
 
 #include "src/base/ascii.h"
-#include "src/base/go_quotes.h"
+#include "src/base/go_json.h"
 #include "src/base/json_path.h"
 #include "src/base/json_path_parts.h"
 

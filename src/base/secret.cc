@@ -1,7 +1,5 @@
 #include <tain/secret.h>
 
-#include <cstring>
-
 namespace tain {
 
 bool Secret::equals(std::string_view other) const {

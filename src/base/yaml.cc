@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "src/base/ascii.h"
-#include "src/base/go_float.h"
+#include "src/base/go_json.h"
 #include "src/base/yaml_plain.h"
 #include "src/base/yaml_text.h"
 

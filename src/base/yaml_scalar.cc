@@ -11,7 +11,7 @@
 
 #include "src/base/ascii.h"
 #include "src/base/base64.h"
-#include "src/base/go_float.h"
+#include "src/base/go_json.h"
 #include "src/base/utf8.h"
 
 namespace tain {

@@ -7,7 +7,6 @@
 #include "src/client/cluster_state.h"
 #include "src/client/configuration.h"
 #include "src/client/operations.h"
-#include "src/client/pod_access.h"
 
 namespace tain {
 namespace {

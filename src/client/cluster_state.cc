@@ -4,14 +4,12 @@
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
-#include <exception>
 #include <limits>
 #include <utility>
 
 #include "src/base/guarded.h"
 #include "src/client/configuration.h"
 #include "src/client/transport_source.h"
-#include "src/client/user_agent.h"
 #include "src/runtime/thread.h"
 #include "src/runtime/thread_pool.h"
 

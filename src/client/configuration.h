@@ -1,6 +1,7 @@
 #pragma once
 
 #include <tain/cluster.h>
+#include <tain/result.h>
 
 #include "src/auth/config.h"
 #include "src/auth/environment.h"
@@ -25,5 +26,9 @@ auth::ConnectionConfig withheld(auth::ConnectionConfig config, const Access& acc
 
 // The configuration that kubectl would use, overridden by the options, without withheld credentials.
 Result<auth::ConnectionConfig> resolved(const auth::Environment& environment, const Cluster::Options& options);
+
+// The configuration of a pod, overridden by `access`. (Server, CA file and tokens are in it already.)
+// Errors: kBadArgument if `access` contradicts itself.
+Result<auth::ConnectionConfig> with_access(auth::ConnectionConfig config, const Access& access);
 
 }  // namespace tain::client

@@ -10,7 +10,6 @@
 #include "src/client/url.h"
 
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace tain::client {

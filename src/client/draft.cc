@@ -1,6 +1,5 @@
 #include <tain/draft.h>
 
-#include <optional>
 #include <utility>
 
 #include "src/base/yaml.h"

@@ -2,7 +2,7 @@
 
 #include <tain/result.h>
 
-#include "src/codec/inflate.h"
+#include "src/codec/gzip.h"
 #include "src/http/byte_queue.h"
 
 #include <cstddef>

@@ -7,7 +7,6 @@
 #include <tain/transport.h>
 
 #include "src/auth/authenticator.h"
-#include "src/client/host_backoff.h"
 #include "src/client/retry.h"
 
 #include <cstddef>

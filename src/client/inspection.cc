@@ -16,7 +16,6 @@
 #include "src/base/mutex.h"
 #include "src/client/configuration.h"
 #include "src/client/transport_source.h"
-#include "src/client/user_agent.h"
 #include "src/net/certificate_details.h"
 #include "src/net/dialer.h"
 #include "src/net/proxy.h"

@@ -3,7 +3,6 @@
 #include "src/client/operations.h"
 #include "src/client/status_error.h"
 
-#include <string>
 #include <utility>
 
 namespace tain::client {

@@ -81,17 +81,9 @@ Result<Patch> Patch::json_diff(const Draft& from, const Draft& to) {
 }
 
 std::string_view Patch::content_type() const {
-  switch (type_) {
-    case Type::kJson:
-      return "application/json-patch+json";
-    case Type::kMerge:
-      return "application/merge-patch+json";
-    case Type::kStrategic:
-      return "application/strategic-merge-patch+json";
-    case Type::kApply:
-      return "application/apply-patch+yaml";
-  }
-  return {};
+  constexpr std::string_view kTypes[] = {"application/json-patch+json", "application/merge-patch+json",
+                                         "application/strategic-merge-patch+json", "application/apply-patch+yaml"};
+  return kTypes[static_cast<std::size_t>(type_)];
 }
 
 bool Patch::empty() const { return body_ == "{}" || body_ == "[]"; }

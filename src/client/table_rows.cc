@@ -2,7 +2,6 @@
 
 #include <tain/object.h>
 
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

@@ -4,11 +4,10 @@
 #include "src/codec/drop.h"
 #include "src/codec/json_cursor.h"
 #include "src/codec/json_reader.h"
-#include "src/codec/kind_table.h"
 #include "src/codec/object_builder.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_kind.h"
-#include "src/codec/quarantine_limits.h"
+#include "src/codec/quarantine.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,6 @@
 #include <tain/scalars.h>
 
 #include <charconv>
-#include <cmath>
 #include <limits>
 #include <optional>
 

@@ -3,7 +3,6 @@
 #include <tain/value.h>
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 

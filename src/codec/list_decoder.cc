@@ -7,13 +7,12 @@
 #include "src/codec/json_reader.h"
 #include "src/codec/object_builder.h"
 #include "src/codec/protobuf_list.h"
-#include "src/codec/quarantine_limits.h"
+#include "src/codec/quarantine.h"
 #include "src/codec/stream_start.h"
 #include "src/codec/value_stream.h"
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <utility>
 
 namespace tain::codec {

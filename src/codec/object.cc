@@ -5,7 +5,6 @@
 #include "src/codec/identity.h"
 #include "src/codec/json_reader.h"
 #include "src/codec/kept_texts.h"
-#include "src/codec/kind_table.h"
 #include "src/codec/object_builder.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_kind.h"

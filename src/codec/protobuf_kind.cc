@@ -1,7 +1,5 @@
 #include "src/codec/protobuf_kind.h"
 
-#include "src/codec/shared_kinds.h"
-
 namespace tain::codec {
 namespace {
 
@@ -37,6 +35,24 @@ const ProtobufKind* shared_protobuf_kind(const detail::SchemaTables& tables, std
   const ProtobufKind* found = kinds.find_or_add(
       api_version, kind, [&](const ProtobufKind& one) { return is(one, tables, api_version, kind); },
       [&] { return make_protobuf_kind(tables, api_version, kind); });
+  if (found != nullptr) last = found;
+  return found;
+}
+
+bool kind_equals(const Kind& a, std::string_view api_version, std::string_view kind) {
+  if (a.kind != kind) return false;
+  if (a.group.empty()) return a.version == api_version;
+  return api_version.size() == a.group.size() + 1 + a.version.size() && api_version.starts_with(a.group) &&
+         api_version[a.group.size()] == '/' && api_version.ends_with(a.version);
+}
+
+const Kind* shared_kind(std::string_view api_version, std::string_view kind) {
+  thread_local const Kind* last = nullptr;
+  if (last != nullptr && kind_equals(*last, api_version, kind)) return last;
+  static SharedKinds<Kind>& kinds = *new SharedKinds<Kind>;
+  const Kind* found = kinds.find_or_add(
+      api_version, kind, [&](const Kind& one) { return kind_equals(one, api_version, kind); },
+      [&] { return Kind::from(api_version, kind); });
   if (found != nullptr) last = found;
   return found;
 }

@@ -4,10 +4,9 @@
 #include "src/codec/object_builder.h"
 #include "src/codec/protobuf_json.h"
 #include "src/codec/protobuf_value.h"
-#include "src/codec/quarantine_limits.h"
+#include "src/codec/quarantine.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace tain::codec {

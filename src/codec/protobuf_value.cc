@@ -2,7 +2,7 @@
 
 #include "src/codec/json_cursor.h"
 #include "src/codec/protobuf_envelope.h"
-#include "src/codec/wire_time.h"
+#include "src/codec/protobuf_scalar.h"
 
 #include <algorithm>
 #include <bit>

@@ -6,7 +6,6 @@
 
 #include <tain/value.h>
 
-#include <cstddef>
 #include <span>
 #include <string_view>
 

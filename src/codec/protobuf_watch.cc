@@ -5,7 +5,7 @@
 #include "src/codec/object_builder.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_value.h"
-#include "src/codec/quarantine_limits.h"
+#include "src/codec/quarantine.h"
 
 #include <algorithm>
 #include <limits>

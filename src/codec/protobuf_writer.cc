@@ -5,9 +5,8 @@
 #include "src/codec/json_cursor.h"
 #include "src/codec/protobuf_envelope.h"
 #include "src/codec/protobuf_json.h"
+#include "src/codec/protobuf_scalar.h"
 #include "src/codec/protobuf_value.h"
-#include "src/codec/wire_quantity.h"
-#include "src/codec/wire_time.h"
 
 #include <protozero/pbf_writer.hpp>
 

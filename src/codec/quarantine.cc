@@ -1,7 +1,5 @@
 #include "src/codec/quarantine.h"
 
-#include "src/codec/quarantine_limits.h"
-
 namespace tain::codec {
 namespace {
 

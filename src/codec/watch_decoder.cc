@@ -9,7 +9,7 @@
 #include "src/codec/list_decoder.h"
 #include "src/codec/object_builder.h"
 #include "src/codec/protobuf_watch.h"
-#include "src/codec/quarantine_limits.h"
+#include "src/codec/quarantine.h"
 #include "src/codec/stream_start.h"
 
 #include <algorithm>

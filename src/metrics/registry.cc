@@ -5,7 +5,6 @@
 
 #include "src/base/mutex.h"
 #include "src/metrics/prometheus_text.h"
-#include "src/metrics/series.h"
 
 namespace tain {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "src/auth/exec_credential.h"
+#include "src/auth/exec_plugin.h"
 #include "tests/unit/auth/auth_rig.h"
 
 namespace tain::auth {

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "src/auth/install_hint.h"
+#include "src/auth/exec_plugin.h"
 #include "tests/unit/auth/plugin_rig.h"
 
 namespace tain::auth {

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "src/client/host_backoff.h"
 #include "src/client/retry.h"
 
 namespace tain::client {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "src/client/transport_source.h"
 #include "src/client/url.h"
-#include "src/client/user_agent.h"
 
 namespace tain::client {
 namespace {

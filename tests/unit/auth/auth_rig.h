@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "src/auth/authenticator.h"
-#include "src/auth/credential_sources.h"
 #include "src/auth/files.h"
+#include "src/auth/refresh.h"
 #include "src/net/certificates.h"
 #include "tests/support/fake_runtime.h"
 

@@ -9,8 +9,7 @@
 #include <fstream>
 #include <string>
 
-#include "src/auth/credential_sources.h"
-#include "src/auth/exec_credential.h"
+#include "src/auth/exec_plugin.h"
 #include "src/auth/files.h"
 #include "src/auth/headers.h"
 #include "src/auth/kubeconfig_resolve.h"

@@ -1,4 +1,4 @@
-#include "src/base/go_float.h"
+#include "src/base/go_json.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "src/codec/deflate.h"
+#include "src/codec/gzip.h"
 
 namespace tain::client {
 namespace {

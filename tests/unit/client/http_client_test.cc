@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "src/codec/deflate.h"
+#include "src/codec/gzip.h"
 #include "src/net/tls_errors.h"
 #include "tests/support/rest_rig.h"
 

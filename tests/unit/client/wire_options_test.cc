@@ -12,7 +12,7 @@
 #include <future>
 #include <thread>
 
-#include "src/client/pod_access.h"
+#include "src/client/configuration.h"
 #include "src/client/url.h"
 #include "tests/support/cluster_rig.h"
 

@@ -1,7 +1,5 @@
-#include "src/codec/inflate.h"
+#include "src/codec/gzip.h"
 
-#include "src/codec/deflate.h"
-#include "src/codec/zlib_memory.h"
 #include "tests/support/sanitizers.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include <tain/object.h>
 
-#include "src/codec/kind_table.h"
+#include "src/codec/protobuf_kind.h"
 #include "tests/support/pods.h"
 
 #include <gtest/gtest.h>

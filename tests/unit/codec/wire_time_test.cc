@@ -1,4 +1,4 @@
-#include "src/codec/wire_time.h"
+#include "src/codec/protobuf_scalar.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 // calls the reader of its type with the name of its field is tested in tools/schema/views_test.go.
 
 #include "src/base/base64.h"
-#include "src/base/go_float.h"
+#include "src/base/go_json.h"
 #include "src/codec/canonical_json.h"
 #include "src/codec/json_cursor.h"
 #include "src/codec/protobuf_envelope.h"

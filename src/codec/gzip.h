@@ -2,10 +2,14 @@
 
 #include <tain/result.h>
 
+#include <zlib.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <new>
+#include <string>
 #include <string_view>
 
 namespace tain::codec {
@@ -45,5 +49,39 @@ class Inflater {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+// Compresses a stream to gzip. Used by the server.
+//
+// Threading:  one thread.
+class Deflater {
+ public:
+  // The API server uses level 1.
+  explicit Deflater(int level = 1);
+  ~Deflater();
+  Deflater(Deflater&&) noexcept;
+
+  // Adds bytes to the member. Compressed data that is ready is appended to `out`.
+  void write(std::string_view bytes, std::string& out);
+  // Flushes: the receiver of `out` can read all bytes written so far. The member continues.
+  void flush(std::string& out);
+  // Ends the member, if one has begun; the next write() begins another. Kubernetes 1.37 flushes a watch-list like this.
+  void end_member(std::string& out);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// One member.
+std::string gzip(std::string_view bytes, int level = 1);
+
+// Makes zlib allocate with operator new, which calls the new-handler if memory is exhausted; malloc does not. The
+// nothrow form is needed because exceptions must not pass through zlib.
+inline void use_operator_new(z_stream& stream) {
+  stream.zalloc = [](voidpf, uInt items, uInt size) -> voidpf {
+    return ::operator new (std::size_t{items} * size, std::nothrow);
+  };
+  stream.zfree = [](voidpf, voidpf piece) { ::operator delete(piece); };
+}
 
 }  // namespace tain::codec
