@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/storage/continue_token.h"
+#include "server/storage/watch_cache.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using tain::storage::ContinueToken;

@@ -1,13 +1,12 @@
 #include <tain/scalars.h>
 
-#include <array>
 #include <exception>
 #include <functional>
 #include <string>
 #include <utility>
 
 #include "server/admin/admin.h"
-#include "server/front/resource_lookup.h"
+#include "server/front/resources.h"
 #include "server/objects/json.h"
 
 // The paths of the admin port.

@@ -1,8 +1,6 @@
 #include <tain/api_server.h>
 #include <tain/thread_runtime.h>
 
-#include <array>
-#include <cstdio>
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -12,11 +10,10 @@
 #include <utility>
 
 #include "server/core/server_core.h"
-#include "server/core/server_internals.h"
 #include "server/front/certificates.h"
+#include "server/front/data_file.h"
 #include "server/front/documents.h"
-#include "server/front/private_file.h"
-#include "server/front/resource_lookup.h"
+#include "server/front/resources.h"
 #include "server/front/seeds.h"
 #include "src/auth/kubeconfig.h"
 #include "src/auth/kubeconfig_write.h"

@@ -9,8 +9,7 @@
 
 #include "server/faults/fault_injector.h"
 #include "server/front/data_file.h"
-#include "server/front/planting.h"
-#include "server/front/resource_lookup.h"
+#include "server/front/resources.h"
 #include "server/front/seeds.h"
 #include "src/net/address.h"
 

@@ -15,7 +15,7 @@
 #include "server/front/backend.h"
 #include "server/front/controllers.h"
 #include "server/front/crd_cleanup.h"
-#include "server/front/data_lock.h"
+#include "server/front/data_file.h"
 #include "server/front/fake_kubelet.h"
 #include "server/front/fault_hooks.h"
 #include "server/front/request_handler.h"
@@ -98,6 +98,15 @@ class ServerCore {
   storage::Revision saved_ = 0;
   std::uint64_t saved_timeline_ = 0;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+class ServerCore;
+
+// Gives other libraries of the server, such as server/load, access to what runs behind an ApiServer.
+struct ServerInternals {
+  static Runtime& runtime(ApiServer& of);
+  // Runs `work` on the loop and waits for it.
+  static void on_loop(ApiServer& of, const std::function<void(ServerCore&)>& work);
 };
 
 }  // namespace tain::server

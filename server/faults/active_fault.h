@@ -4,10 +4,9 @@
 #include <tain/result.h>
 #include <tain/runtime.h>
 
-#include <cstdint>
+#include <algorithm>
 #include <functional>
 #include <memory>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -69,6 +68,10 @@ class ActiveFault {
     if (!draws()) return false;
     setup_.fired();
     return true;
+  }
+  // Draws for each of the items until one fires.
+  bool fires_for_one_of(const WatchItems& items) {
+    return std::any_of(items.begin(), items.end(), [this](const storage::WatchItem&) { return fires(); });
   }
   // The same in two steps, for faults that know only later whether they change something: draws(), then counter().
   bool draws() { return setup_.chance.fires(now()); }

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "server/faults/catalogue.h"
-#include "server/faults/error_responses.h"
+#include "server/faults/fault_target.h"
 
 namespace tain::server {
 namespace {
@@ -43,7 +43,7 @@ class Refusal final : public ActiveFault {
 // A Status with Failure in a response with code 200.
 class ErrorBody final : public ActiveFault {
  public:
-  explicit ErrorBody(FaultSetup setup) : ActiveFault(std::move(setup)) {}
+  using ActiveFault::ActiveFault;
 
   bool take(const ExchangePtr& exchange) override {
     if (!fires(*exchange)) return false;
@@ -63,15 +63,13 @@ class ErrorEvent final : public ActiveFault {
 
   void change(Exchange& exchange, WatchItems& items) override {
     if (!matches(exchange)) return;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      if (!fires()) continue;
-      items.clear();
-      StatusError error = internal_error("the watch failed");
-      error.code = code_;
-      if (code_ == 429) error.reason = "TooManyRequests";
-      if (code_ == 504) error.reason = "Timeout";
-      return end_with_error(target(), exchange, error);
-    }
+    if (!fires_for_one_of(items)) return;
+    items.clear();
+    StatusError error = internal_error("the watch failed");
+    error.code = code_;
+    if (code_ == 429) error.reason = "TooManyRequests";
+    if (code_ == 504) error.reason = "Timeout";
+    end_with_error(target(), exchange, error);
   }
 
  private:
@@ -100,12 +98,9 @@ class Gone final : public ActiveFault {
   }
 
   void change(Exchange& exchange, WatchItems& items) override {
-    if (where_ != 1) return;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      if (!fires(exchange)) continue;
-      items.clear();
-      return end_with_error(target(), exchange, error());
-    }
+    if (where_ != 1 || !matches(exchange) || !fires_for_one_of(items)) return;
+    items.clear();
+    end_with_error(target(), exchange, error());
   }
 
  private:
@@ -117,15 +112,15 @@ class Gone final : public ActiveFault {
 }  // namespace
 
 void add_answer_faults(std::vector<FaultEntry>& out) {
-  const auto refusal = [&out](std::string_view name, std::string_view summary, StatusError error,
+  const auto add = [&out](std::string_view name, std::string_view summary, std::string_view verbs, auto make,
+                          std::vector<FaultParameter> parameters = {}) {
+    out.push_back({name, "answers", summary, verbs, std::move(parameters), std::move(make)});
+  };
+  const auto refusal = [&add](std::string_view name, std::string_view summary, StatusError error,
                               std::string retry_after = {}, std::string_view verbs = kEveryVerb) {
-    out.push_back({name,
-                   "answers",
-                   summary,
-                   verbs,
-                   {{"retry-after", std::move(retry_after), "value of the header, valid or not: 1, 0, -5, 31536000"},
-                    {"cut", "false", "true: aborts open watches when the fault is added"}},
-                   maker<Refusal>(std::move(error))});
+    add(name, summary, verbs, maker<Refusal>(std::move(error)),
+        {{"retry-after", std::move(retry_after), "value of the header, valid or not: 1, 0, -5, 31536000"},
+         {"cut", "false", "true: aborts open watches when the fault is added"}});
   };
   refusal("answer-429", "refused with 429: too many requests",
           {.code = 429, .reason = "TooManyRequests", .message = "too many requests, please try again later"}, "1");
@@ -140,19 +135,11 @@ void add_answer_faults(std::vector<FaultEntry>& out) {
   refusal("answer-403", "refused with 403: permission revoked", {.code = 403, .reason = "Forbidden"});
   refusal("answer-404", "refused with 404: no such resource (any more)",
           {.code = 404, .reason = "NotFound", .message = "the server could not find the requested resource"});
-  out.push_back({"gone-410",
-                 "answers",
-                 "the requested version or continue token is too old",
-                 "list+watch",
-                 {{"where", "watch", "`watch`: at its start; `stream`: during a watch; `list`; `continue`"}},
-                 maker<Gone>()});
-  out.push_back({"error-body", "answers", "a failure is sent with status 200", kEveryVerb, {}, maker<ErrorBody>()});
-  out.push_back({"error-event",
-                 "answers",
-                 "a watch ends with an ERROR event",
-                 "watch",
-                 {{"code", "500", "code of the Status"}},
-                 maker<ErrorEvent>()});
+  add("gone-410", "the requested version or continue token is too old", "list+watch", maker<Gone>(),
+      {{"where", "watch", "`watch`: at its start; `stream`: during a watch; `list`; `continue`"}});
+  add("error-body", "a failure is sent with status 200", kEveryVerb, maker<ErrorBody>());
+  add("error-event", "a watch ends with an ERROR event", "watch", maker<ErrorEvent>(),
+      {{"code", "500", "code of the Status"}});
 }
 
 }  // namespace tain::server

@@ -19,12 +19,8 @@ Error no_such_fault(std::string_view name);           // suggests the closest na
 std::span<const FaultParameter> shared_parameters();
 
 // Each family is in its own file.
-void add_answer_faults(std::vector<FaultEntry>& out);
-void add_event_faults(std::vector<FaultEntry>& out);
-void add_body_faults(std::vector<FaultEntry>& out);
-void add_proxy_faults(std::vector<FaultEntry>& out);
-void add_document_faults(std::vector<FaultEntry>& out);
-void add_server_faults(std::vector<FaultEntry>& out);
-void add_connection_faults(std::vector<FaultEntry>& out);
+using AddFaults = void(std::vector<FaultEntry>& out);
+AddFaults add_answer_faults, add_event_faults, add_body_faults, add_proxy_faults, add_document_faults,
+    add_server_faults, add_connection_faults;
 
 }  // namespace tain::server

@@ -20,11 +20,9 @@ class CutWatch final : public ActiveFault {
 
   void change(Exchange& exchange, WatchItems& items) override {
     if (chance().period() > Duration(0) || !matches(exchange)) return;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-      if (!fires()) continue;
-      items.clear();
-      return end(exchange);
-    }
+    if (!fires_for_one_of(items)) return;
+    items.clear();
+    end(exchange);
   }
 
  private:
@@ -50,7 +48,7 @@ class CutWatch final : public ActiveFault {
 // Drops all data of a watch's connection without closing it.
 class HalfOpen final : public ActiveFault {
  public:
-  explicit HalfOpen(FaultSetup setup) : ActiveFault(std::move(setup)) {}
+  using ActiveFault::ActiveFault;
 
   void change(Exchange& exchange, WatchItems& items) override {
     if (!matches(exchange)) return;
@@ -65,7 +63,7 @@ class HalfOpen final : public ActiveFault {
 // HTTP/2: sends GOAWAY; open requests continue. HTTP/1.1: closes the connection after the response.
 class GoAway final : public ActiveFault {
  public:
-  explicit GoAway(FaultSetup setup) : ActiveFault(std::move(setup)) {}
+  using ActiveFault::ActiveFault;
 
   void change(Exchange& exchange, WatchItems& items) override {
     if (items.empty() || exchange.response() == nullptr || !fires(exchange)) return;
@@ -96,30 +94,18 @@ class TinyWrites final : public ActiveFault {
 }  // namespace
 
 void add_connection_faults(std::vector<FaultEntry>& out) {
-  out.push_back({"cut-watch",
-                 "transport",
-                 "a watch is aborted instead of its next event, or (every=10s) at intervals",
-                 "watch",
-                 {{"how", "cut", "`cut`: without an end of the body; `reset`: TCP reset; `end`: cleanly"}},
-                 maker<CutWatch>()});
-  out.push_back({"half-open",
-                 "transport",
-                 "at an event, the connection of a watch drops all data in both directions and stays open",
-                 "watch",
-                 {},
-                 maker<HalfOpen>()});
-  out.push_back({"goaway",
-                 "transport",
-                 "HTTP/2: GOAWAY, open watches continue; HTTP/1.1: the connection closes after the response",
-                 "watch",
-                 {},
-                 maker<GoAway>()});
-  out.push_back({"tiny-writes",
-                 "transport",
-                 "responses are sent in small pieces, each in its own packet and TLS record",
-                 "",
-                 {{"bytes", "1", "how many"}},
-                 maker<TinyWrites>()});
+  const auto add = [&out](std::string_view name, std::string_view summary, std::string_view verbs, auto make,
+                          std::vector<FaultParameter> parameters = {}) {
+    out.push_back({name, "transport", summary, verbs, std::move(parameters), std::move(make)});
+  };
+  add("cut-watch", "a watch is aborted instead of its next event, or (every=10s) at intervals", "watch",
+      maker<CutWatch>(), {{"how", "cut", "`cut`: without an end of the body; `reset`: TCP reset; `end`: cleanly"}});
+  add("half-open", "at an event, the connection of a watch drops all data in both directions and stays open", "watch",
+      maker<HalfOpen>());
+  add("goaway", "HTTP/2: GOAWAY, open watches continue; HTTP/1.1: the connection closes after the response", "watch",
+      maker<GoAway>());
+  add("tiny-writes", "responses are sent in small pieces, each in its own packet and TLS record", "",
+      maker<TinyWrites>(), {{"bytes", "1", "how many"}});
 }
 
 }  // namespace tain::server

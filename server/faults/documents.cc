@@ -1,14 +1,16 @@
 // Faults of response contents: wrong kinds, unknown event types, unknown fields, very large objects.
-#include <array>
 #include <utility>
 
 #include "server/faults/catalogue.h"
-#include "server/faults/error_responses.h"
+#include "server/faults/fault_target.h"
 #include "server/faults/faulty_response.h"
 #include "server/faults/request_edit.h"
 
 namespace tain::server {
 namespace {
+
+bool has_object(const Json& event) { return text_at(event, "type") != "ERROR" && event.contains("object"); }
+bool is_change(const Json& event) { return has_object(event) && text_at(event, "type") != "BOOKMARK"; }
 
 // Decodes the response and encodes it changed, as JSON: each event of a watch, or a list as a whole.
 class DocumentFault : public ActiveFault {
@@ -31,9 +33,12 @@ class DocumentFault : public ActiveFault {
 
  protected:
   virtual void before(Exchange&) {}
-  // Edits an event {"type": ..., "object": ...}. Returns whether it changed.
-  virtual bool edit_event(Json& event) = 0;
-  virtual bool edit_list(Json& list) = 0;
+  // Which documents are changed; the fault then draws once for each.
+  virtual bool applies_to_event(const Json& event) const { return is_change(event); }
+  virtual bool applies_to_list(const Json&) const { return true; }
+  // Changes an event {"type": ..., "object": ...}, or a list.
+  virtual void change_event(Json& event) = 0;
+  virtual void change_list(Json&) {}
   // The text sent for a document.
   virtual std::string text_of(const Json& document) { return dump(document); }
 
@@ -43,7 +48,8 @@ class DocumentFault : public ActiveFault {
     if (!document || !document->is_object()) return;
     if (!watch && !document->contains("items")) return;
     try {
-      if (!(watch ? edit_event(*document) : edit_list(*document))) return;
+      if (!(watch ? applies_to_event(*document) : applies_to_list(*document)) || !fires()) return;
+      watch ? change_event(*document) : change_list(*document);
       text = text_of(*document);
       text.push_back('\n');
     } catch (const Json::exception&) {
@@ -52,29 +58,19 @@ class DocumentFault : public ActiveFault {
   }
 };
 
-bool has_object(const Json& event) { return text_at(event, "type") != "ERROR" && event.contains("object"); }
-bool is_change(const Json& event) { return has_object(event) && text_at(event, "type") != "BOOKMARK"; }
-
 class WrongKind final : public DocumentFault {
  public:
   using DocumentFault::DocumentFault;
 
  private:
-  bool edit_event(Json& event) override {
-    if (!is_change(event) || !fires()) return false;
-    event["object"]["kind"] = "Impostor";
-    event["object"]["apiVersion"] = "example.com/v1";
-    return true;
+  static void rename(Json& object, std::string_view kind) {
+    object["kind"] = kind;
+    object["apiVersion"] = "example.com/v1";
   }
-  bool edit_list(Json& list) override {
-    if (!fires()) return false;
-    list["kind"] = "ImpostorList";
-    list["apiVersion"] = "example.com/v1";
-    for (Json& item : list["items"]) {
-      item["kind"] = "Impostor";
-      item["apiVersion"] = "example.com/v1";
-    }
-    return true;
+  void change_event(Json& event) override { rename(event["object"], "Impostor"); }
+  void change_list(Json& list) override {
+    rename(list, "ImpostorList");
+    for (Json& item : list["items"]) rename(item, "Impostor");
   }
 };
 
@@ -83,12 +79,8 @@ class UnknownType final : public DocumentFault {
   using DocumentFault::DocumentFault;
 
  private:
-  bool edit_event(Json& event) override {
-    if (!is_change(event) || !fires()) return false;
-    event["type"] = "REIMAGINED";
-    return true;
-  }
-  bool edit_list(Json&) override { return false; }
+  bool applies_to_list(const Json&) const override { return false; }
+  void change_event(Json& event) override { event["type"] = "REIMAGINED"; }
 };
 
 class UnknownFields final : public DocumentFault {
@@ -101,17 +93,14 @@ class UnknownFields final : public DocumentFault {
     if (object.contains("metadata")) object["metadata"]["futureField"] = 1e300;
     if (object.contains("spec") && object["spec"].is_object()) object["spec"]["futureField"] = Json::object();
   }
-  bool edit_event(Json& event) override {
-    if (!has_object(event) || !fires()) return false;
+  bool applies_to_event(const Json& event) const override { return has_object(event); }
+  void change_event(Json& event) override {
     add(event["object"]);
     event["futureField"] = true;
-    return true;
   }
-  bool edit_list(Json& list) override {
-    if (!fires()) return false;
+  void change_list(Json& list) override {
     for (Json& item : list["items"]) add(item);
     list["futureField"] = true;
-    return true;
   }
 };
 
@@ -121,8 +110,8 @@ class Broken final : public DocumentFault {
 
  private:
   // The frame is complete, but its content is broken.
-  bool edit_event(Json& event) override { return is_change(event) && fires(); }
-  bool edit_list(Json&) override { return false; }
+  bool applies_to_list(const Json&) const override { return false; }
+  void change_event(Json&) override {}
   std::string text_of(const Json& event) override {
     std::string text = dump(event);
     const auto metadata = text.find("\"metadata\"");
@@ -137,16 +126,9 @@ class Huge final : public DocumentFault {
 
  private:
   void add(Json& object) { object["metadata"]["annotations"]["tain.dev/filling"] = std::string(size_, 'x'); }
-  bool edit_event(Json& event) override {
-    if (!is_change(event) || !fires()) return false;
-    add(event["object"]);
-    return true;
-  }
-  bool edit_list(Json& list) override {
-    if (list["items"].empty() || !fires()) return false;
-    add(list["items"].front());
-    return true;
-  }
+  bool applies_to_list(const Json& list) const override { return !list["items"].empty(); }
+  void change_event(Json& event) override { add(event["object"]); }
+  void change_list(Json& list) override { add(list["items"].front()); }
 
   std::size_t size_;
 };
@@ -169,16 +151,11 @@ class OpaqueVersions final : public DocumentFault {
     std::string text = version->get<std::string>();
     if (!text.empty() && text != "0") *version = std::string(kMark).append(text);
   }
-  bool edit_event(Json& event) override {
-    if (!has_object(event) || !fires()) return false;
-    mark(event["object"]);
-    return true;
-  }
-  bool edit_list(Json& list) override {
-    if (!fires()) return false;
+  bool applies_to_event(const Json& event) const override { return has_object(event); }
+  void change_event(Json& event) override { mark(event["object"]); }
+  void change_list(Json& list) override {
     mark(list);
     for (Json& item : list["items"]) mark(item);
-    return true;
   }
 };
 

@@ -5,11 +5,13 @@
 #include <tain/runtime.h>
 
 #include <memory>
-#include <string_view>
+#include <string>
 
 #include "server/front/backend.h"
+#include "server/front/encoders.h"
 #include "server/front/exchange.h"
 #include "server/front/watch_stream.h"
+#include "server/objects/status_error.h"
 
 namespace tain::server {
 
@@ -34,5 +36,14 @@ class FaultTarget {
   // New connections get another certificate, signed by the same CA or by an unknown one.
   virtual Result<void> change_certificate(bool of_unknown_ca) = 0;
 };
+
+// The resource of a request; null if it is not served.
+ResourceTypePtr type_of(FaultTarget& target, const Exchange& exchange);
+
+// Sends an ERROR event and ends the watch. Starts the response first if necessary.
+void end_with_error(FaultTarget& target, Exchange& exchange, const StatusError& error);
+
+// Sends a failure with any Retry-After value, also an invalid one; empty: without the header.
+void fail_with(Exchange& exchange, const StatusError& error, const std::string& retry_after);
 
 }  // namespace tain::server

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "server/faults/catalogue.h"
-#include "server/faults/error_responses.h"
+#include "server/faults/fault_target.h"
 #include "server/faults/faulty_response.h"
 #include "server/faults/request_edit.h"
 #include "src/http/message.h"

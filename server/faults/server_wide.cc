@@ -32,15 +32,18 @@ class TimedFault : public ActiveFault {
   }
 };
 
-class Compacted final : public TimedFault {
+// An action on the server that needs nothing else.
+class Simple final : public TimedFault {
  public:
-  using TimedFault::TimedFault;
+  Simple(FaultSetup setup, void (*action)(FaultTarget&)) : TimedFault(std::move(setup)), action_(action) {}
 
  private:
   Result<void> act() override {
-    target().backend().compact();
+    action_(target());
     return {};
   }
+
+  void (*action_)(FaultTarget&);
 };
 
 class Restored final : public TimedFault {
@@ -73,17 +76,6 @@ class ClockJumps final : public TimedFault {
   }
 
   Duration by_;
-};
-
-class ConnectionsClosed final : public TimedFault {
- public:
-  using TimedFault::TimedFault;
-
- private:
-  Result<void> act() override {
-    target().close_connections();
-    return {};
-  }
 };
 
 // Closes the listener and all connections for a while.
@@ -231,14 +223,16 @@ void add_server_faults(std::vector<FaultEntry>& out) {
       maker<Lagging>(), {}, "list+watch");
   add("restore-backup", "history", "the server restores its state of when the fault was added (after=10s)",
       maker<Restored>());
-  add("compact", "history", "the server compacts all history", maker<Compacted>());
+  add("compact", "history", "the server compacts all history",
+      maker<Simple>([](FaultTarget& target) { target.backend().compact(); }));
   add("hold-watches", "history", "the watches of a resource are held back for a while", maker<Held>(),
       {{"length", "5s", "how long"}}, "watch");
   add("skew-clock", "history", "the server's clock jumps forward: deadlines, bookmarks, expiry", maker<ClockJumps>(),
       {{"by", "1h", "how far"}});
   add("pause-server", "transport", "the server stops sending and reading; connections stay open", maker<Paused>(),
       {{"length", "5s", "how long"}});
-  add("close-connections", "transport", "all connections are closed at once", maker<ConnectionsClosed>());
+  add("close-connections", "transport", "all connections are closed at once",
+      maker<Simple>([](FaultTarget& target) { target.close_connections(); }));
   add("refuse-connections", "transport", "all connections are closed, and new ones refused", maker<Down>(false),
       {{"down", "2s", "how long"}});
   add("restart-server", "transport", "the server restarts: closes connections, loses its history, is down for a moment",

@@ -4,7 +4,6 @@
 #include <tain/result.h>
 #include <tain/secret.h>
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -2,10 +2,8 @@
 
 #include <optional>
 #include <set>
-#include <string_view>
 #include <utility>
 
-#include "server/front/node_ports.h"
 #include "server/objects/defaults.h"
 
 namespace tain::server {

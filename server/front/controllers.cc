@@ -1,6 +1,5 @@
 #include "server/front/controllers.h"
 
-#include <algorithm>
 #include <vector>
 
 #include "server/front/documents.h"
@@ -33,18 +32,6 @@ std::string_view own_policy(const Json& object) {
 }
 
 bool is_being_deleted(const Json& object) { return !text_at(object, "metadata.deletionTimestamp").empty(); }
-
-void drop_finalizer(Json& object, std::string_view name) {
-  Json left = Json::array();
-  for (const Json& finalizer : array_at(object, "metadata.finalizers")) {
-    if (finalizer != name) left.push_back(finalizer);
-  }
-  if (left.empty()) {
-    erase(object, "metadata.finalizers");
-  } else {
-    put(object, "metadata.finalizers", std::move(left));
-  }
-}
 
 }  // namespace
 
@@ -301,10 +288,10 @@ void Controllers::finish_deletion(const Place& place) {
   Json object = read(*record, *type);
   if (has_finalizer(object, kOrphan)) {
     if (!release_dependents(record->uid)) return;
-    drop_finalizer(object, kOrphan);
+    remove_text(object, "metadata.finalizers", kOrphan);
   } else if (has_finalizer(object, kForeground)) {
     if (!blocking_dependents_gone(record->uid)) return;
-    drop_finalizer(object, kForeground);
+    remove_text(object, "metadata.finalizers", kForeground);
   } else {
     finishing_.erase(place);
     return;
@@ -334,12 +321,7 @@ void Controllers::empty_namespace(const std::string& name) {
   }
   if (left != 0) return;  // each is noted when it is deleted
   Json object = read(*record, *namespaces);
-  Json finalizers = Json::array();
-  for (const Json& finalizer : array_at(object, "spec.finalizers")) {
-    if (finalizer != "kubernetes") finalizers.push_back(finalizer);
-  }
-  put(object, "spec.finalizers", std::move(finalizers));
-  if (array_at(object, "spec.finalizers").empty()) erase(object, "spec.finalizers");
+  remove_text(object, "spec.finalizers", "kubernetes");
   (void)service_.replace(namespaces, std::move(object), "finalize");
 }
 

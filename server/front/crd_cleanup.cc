@@ -1,7 +1,6 @@
 #include "server/front/crd_cleanup.h"
 
 #include <utility>
-#include <vector>
 
 #include "server/front/documents.h"
 #include "server/objects/crd.h"
@@ -89,15 +88,7 @@ void CrdCleanup::clean(const std::string& crd_name) {
     if (backend_.storage().state(crd_name).size() != 0) return;
   }
   Json crd = read(*record, *definitions);
-  Json left = Json::array();
-  for (const Json& finalizer : array_at(crd, "metadata.finalizers")) {
-    if (finalizer != kFinalizer) left.push_back(finalizer);
-  }
-  if (left.empty()) {
-    erase(crd, "metadata.finalizers");
-  } else {
-    put(crd, "metadata.finalizers", std::move(left));
-  }
+  remove_text(crd, "metadata.finalizers", kFinalizer);
   ending_.erase(crd_name);
   (void)service_.replace(definitions, std::move(crd), "");
 }

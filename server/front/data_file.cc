@@ -1,21 +1,21 @@
 #include "server/front/data_file.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <charconv>
-#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <string_view>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 #include "server/front/documents.h"
 #include "server/objects/crd.h"
-#include "src/base/file_descriptor.h"
 #include "src/base/hash.h"
 
 namespace tain::server {
@@ -174,6 +174,12 @@ storage::Record record_of(const ResourceType& type, const Entry& entry) {
   return storage::make_record(std::move(request), std::move(key), entry.created, entry.revision, version);
 }
 
+Failure cannot(std::string_view what, const std::string& path, int error) {
+  std::string message("cannot ");
+  message.append(what).append(" ").append(path).append(": ").append(system_text(error));
+  return fail(error == EEXIST ? Code::kAlreadyExists : Code::kStore, std::move(message));
+}
+
 }  // namespace
 
 Result<void> save_state(const std::string& path, const storage::Checkpoint& state) {
@@ -248,6 +254,44 @@ Result<std::optional<storage::Checkpoint>> load_state(const std::string& path, R
     state = state.with(std::move(record));
   }
   return std::optional<storage::Checkpoint>(storage::Checkpoint(revision, std::move(states)));
+}
+
+Result<DataLock> DataLock::take(const std::string& folder, LogSink& log) {
+  const std::string path = folder + "/lock";
+  FileDescriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
+  if (file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0) return DataLock(std::move(file));
+  const int error = errno;
+  if (file && error == EWOULDBLOCK) {
+    return fail(Code::kConflict,
+                "another server uses the data folder " + folder + ": stop it, or choose another folder");
+  }
+  log.write(LogLevel::kWarning, "apiserver",
+            "cannot lock " + path + ": " + std::generic_category().message(error) +
+                "; other servers are not prevented from using that folder");
+  return DataLock();
+}
+
+Result<std::optional<Secret>> read_private(const std::string& path) {
+  if (::chmod(path.c_str(), 0600) != 0 && errno == ENOENT) return std::optional<Secret>();
+  errno = 0;
+  std::ifstream in(path, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), {}};
+  if (!in) return cannot("read", path, errno != 0 ? errno : EIO);
+  return std::optional<Secret>(Secret(std::move(text)));
+}
+
+Result<void> create_private(const std::string& path, const Secret& text) {
+  std::string beside = path + ".XXXXXX";
+  FileDescriptor file(::mkostemp(beside.data(), O_CLOEXEC));  // mode 0600
+  if (!file) return cannot("write", path, errno);
+  int error = write_all(file.get(), text.reveal());
+  if (error == 0 && ::fsync(file.get()) != 0) error = errno;
+  if (::close(file.release()) != 0 && error == 0) error = errno;
+  // link, not rename: if two servers start at once, both use the file that was created first.
+  if (error == 0 && ::link(beside.c_str(), path.c_str()) != 0) error = errno;
+  ::unlink(beside.c_str());
+  if (error != 0) return cannot("write", path, error);
+  return {};
 }
 
 }  // namespace tain::server

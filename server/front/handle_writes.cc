@@ -1,16 +1,74 @@
+#include <tain/transport.h>
+
 #include <algorithm>
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "server/front/documents.h"
+#include "server/front/list_options.h"
 #include "server/front/request_handler.h"
-#include "server/front/versions.h"
-#include "server/front/write_options.h"
+#include "server/front/request_path.h"
+#include "server/objects/decode.h"
+#include "server/objects/field_error.h"
+#include "server/objects/status_error.h"
 #include "server/objects/validate.h"
 
 // create, update, patch, delete and deletecollection.
 namespace tain::server {
 namespace {
+
+// The query of a create, an update or a patch.
+struct WriteOptions {
+  std::string manager{};  // empty: not given
+  FieldValidation validation = FieldValidation::kWarn;
+  bool dry_run = false;
+};
+
+constexpr std::size_t kLongestManager = 128;
+
+const char* options_kind(HttpMethod method) {
+  if (method == HttpMethod::kPut) return "UpdateOptions";
+  return method == HttpMethod::kPatch ? "PatchOptions" : "CreateOptions";
+}
+
+bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
+
+void check_manager(const std::string& manager, FieldErrors& errors) {
+  if (manager.size() > kLongestManager) errors.too_long("fieldManager", kLongestManager);
+  const auto odd = std::find_if(manager.begin(), manager.end(), is_control);
+  if (odd == manager.end()) return;
+  std::string why("invalid character (at position ");
+  why.append(std::to_string(odd - manager.begin())).append(")");
+  errors.invalid("fieldManager", manager, std::move(why));
+}
+
+// Errors: 422 of CreateOptions, UpdateOptions or PatchOptions with all errors.
+Answer<WriteOptions> parse_write_options(const Query& query, HttpMethod method, bool apply) {
+  WriteOptions out;
+  FieldErrors errors;
+  if (method == HttpMethod::kPatch && !apply && query.has("force")) {
+    errors.forbidden("force", "may not be specified for non-apply patch");
+  }
+  out.manager = query.get("fieldManager");
+  check_manager(out.manager, errors);
+  std::vector<std::string> dry_run = query.all("dryRun");
+  std::erase(dry_run, "");
+  if (std::any_of(dry_run.begin(), dry_run.end(), [](const std::string& one) { return one != "All"; })) {
+    errors.not_supported("dryRun", dry_run, {"All"});
+  }
+  out.dry_run = !dry_run.empty();
+  const std::string_view validation = query.get("fieldValidation");
+  if (const auto known = parse_field_validation(validation)) {
+    out.validation = *known;
+  } else {
+    errors.not_supported("fieldValidation", std::string(validation), {"", "Ignore", "Strict", "Warn"});
+  }
+  if (!errors.empty()) return refuse(invalid_object({"meta.k8s.io", "v1", options_kind(method)}, "", errors));
+  return out;
+}
 
 // Kinds whose deletion returns the deleted object instead of a Status.
 bool answers_with_object(const ResourceType& type) {

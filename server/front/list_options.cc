@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <memory>
 
 #include "server/objects/field_error.h"
 
@@ -28,23 +27,19 @@ FieldErrors check_list(const ListOptions& options, std::string_view match) {
   const std::string field = "resourceVersionMatch";
   if (!match.empty()) {
     if (options.version.empty()) {
-      errors.push_back(
-          FieldError::forbidden(field, "resourceVersionMatch is forbidden unless resourceVersion is provided"));
+      errors.forbidden(field, "resourceVersionMatch is forbidden unless resourceVersion is provided");
     }
     if (!options.continue_token.empty()) {
-      errors.push_back(FieldError::forbidden(field, "resourceVersionMatch is forbidden when continue is provided"));
+      errors.forbidden(field, "resourceVersionMatch is forbidden when continue is provided");
     }
     if (match != "Exact" && match != "NotOlderThan") {
-      errors.push_back(FieldError::not_supported(field, std::string(match), {"Exact", "NotOlderThan", ""}));
+      errors.not_supported(field, std::string(match), {"Exact", "NotOlderThan", ""});
     }
     if (match == "Exact" && options.version == "0") {
-      errors.push_back(
-          FieldError::forbidden(field, "resourceVersionMatch \"exact\" is forbidden for resourceVersion \"0\""));
+      errors.forbidden(field, "resourceVersionMatch \"exact\" is forbidden for resourceVersion \"0\"");
     }
   }
-  if (options.send_initial_events) {
-    errors.push_back(FieldError::forbidden("sendInitialEvents", "sendInitialEvents is forbidden for list"));
-  }
+  if (options.send_initial_events) errors.forbidden("sendInitialEvents", "sendInitialEvents is forbidden for list");
   return errors;
 }
 
@@ -54,22 +49,18 @@ FieldErrors check_watch(const ListOptions& options, std::string_view match, bool
   // A watch with initial events has an implicit match. The deprecated watch path does not check this.
   const bool begins_with_all = !by_path && (options.version.empty() || options.version == "0");
   if (match.empty() && begins_with_all && !options.send_initial_events && !options.continue_token.empty()) {
-    errors.push_back(FieldError::forbidden(field, "resourceVersionMatch is forbidden when continue is provided"));
+    errors.forbidden(field, "resourceVersionMatch is forbidden when continue is provided");
   }
   if (options.send_initial_events && match != "NotOlderThan") {
-    errors.push_back(
-        FieldError::forbidden(field, "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"));
+    errors.forbidden(field, "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan");
   }
   if (!match.empty()) {
     if (!options.send_initial_events) {
-      errors.push_back(FieldError::forbidden(
-          field, "resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided"));
+      errors.forbidden(field, "resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided");
     }
-    if (match != "NotOlderThan") {
-      errors.push_back(FieldError::not_supported(field, std::string(match), {"NotOlderThan"}));
-    }
+    if (match != "NotOlderThan") errors.not_supported(field, std::string(match), {"NotOlderThan"});
     if (!options.continue_token.empty()) {
-      errors.push_back(FieldError::forbidden(field, "resourceVersionMatch is forbidden when continue is provided"));
+      errors.forbidden(field, "resourceVersionMatch is forbidden when continue is provided");
     }
   }
   return errors;
@@ -234,6 +225,28 @@ storage::Selector selector_of(const ListOptions& options) {
     }
     return true;
   };
+}
+
+std::string not_a_version(std::string_view text) {
+  const bool number =
+      !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  std::string out("strconv.ParseUint: parsing ");
+  return out.append(go_quoted(text)).append(number ? ": value out of range" : ": invalid syntax");
+}
+
+Answer<storage::Revision> wanted_version(const storage::Storage& storage, std::string_view text) {
+  if (text.empty() || text == "0") return storage::Revision{0};
+  if (const auto parsed = storage.parse_version(text)) return *parsed;
+  StatusError error;
+  error.message = "resourceVersion: Invalid value: ";
+  error.message.append(go_quoted(text)).append(": ").append(not_a_version(text));
+  return refuse(std::move(error));
+}
+
+StatusError version_too_large(std::string_view message) {
+  StatusError error = timeout(message, 1);
+  error.causes.push_back({.reason = "ResourceVersionTooLarge", .message = "Too large resource version", .field = {}});
+  return error;
 }
 
 }  // namespace tain::server

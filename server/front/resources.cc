@@ -7,21 +7,12 @@
 #include "server/front/builtin_resources.h"
 #include "server/objects/crd.h"
 #include "src/base/ascii.h"
+#include "src/base/edit_distance.h"
 
 namespace tain::server {
 namespace {
 
 constexpr std::string_view kAllVerbs = "cdxglpuw";
-
-std::vector<std::string> split(std::string_view text, char separator) {
-  std::vector<std::string> parts;
-  while (!text.empty()) {
-    const auto end = std::min(text.find(separator), text.size());
-    parts.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return parts;
-}
 
 std::vector<std::string> words(std::string_view text) {
   if (text == "-") return {};
@@ -170,6 +161,23 @@ ResourceType custom_type(const Json& crd, const KindInfo& info) {
   return type;
 }
 
+constexpr std::size_t kLongestName = 63;  // longer names get no suggestion
+
+std::string closest_to(const Registry& registry, std::string_view name) {
+  std::string best;
+  if (name.size() > kLongestName) return best;
+  std::size_t least = std::max<std::size_t>(1, name.size() / 3) + 1;
+  for (const ResourceTypePtr& type : registry.all()) {
+    const std::string& plural = type->info.resource;
+    if (plural.size() > kLongestName) continue;
+    const std::size_t far = std::min(edit_distance(name, plural), edit_distance(name, type->singular));
+    if (far >= least) continue;
+    least = far;
+    best = plural;
+  }
+  return best;
+}
+
 }  // namespace
 
 std::string_view to_string(Verb verb) {
@@ -248,28 +256,25 @@ bool Registry::has_builtin(std::string_view group, std::string_view version) con
   });
 }
 
-ResourceTypePtr Registry::find(std::string_view group, std::string_view version, std::string_view resource) const {
+template <class Is>
+ResourceTypePtr Registry::first(std::string_view group, std::string_view version, const Is& is) const {
   const ServedGroup* found = this->group(group);
   if (found == nullptr) return nullptr;
   for (const ServedVersion& served : found->versions) {
     if (served.version != version) continue;
     for (const ResourceTypePtr& type : served.resources) {
-      if (type->info.resource == resource) return type;
+      if (is(type->info)) return type;
     }
   }
   return nullptr;
 }
 
+ResourceTypePtr Registry::find(std::string_view group, std::string_view version, std::string_view resource) const {
+  return first(group, version, [resource](const KindInfo& info) { return info.resource == resource; });
+}
+
 ResourceTypePtr Registry::find_kind(const Kind& kind) const {
-  const ServedGroup* found = group(kind.group);
-  if (found == nullptr) return nullptr;
-  for (const ServedVersion& served : found->versions) {
-    if (served.version != kind.version) continue;
-    for (const ResourceTypePtr& type : served.resources) {
-      if (type->info.kind.kind == kind.kind) return type;
-    }
-  }
-  return nullptr;
+  return first(kind.group, kind.version, [&kind](const KindInfo& info) { return info.kind.kind == kind.kind; });
 }
 
 ResourceTypePtr Registry::stored_as(std::string_view storage) const {
@@ -352,5 +357,15 @@ void Registry::remove_custom(std::string_view crd_name) {
 }
 
 void Registry::remove_all_custom() { remove_custom({}); }
+
+Result<ResourceTypePtr> look_up(const Registry& registry, std::string_view name) {
+  if (auto type = registry.resolve(name)) return type;
+  std::string message("the server has no resource \"");
+  message.append(name).append("\"");
+  if (const std::string near = closest_to(registry, name); !near.empty()) {
+    message.append("; did you mean ").append(near).append("?");
+  }
+  return fail(Code::kNotFound, std::move(message));
+}
 
 }  // namespace tain::server

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <tain/object.h>
+#include <tain/result.h>
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -111,11 +111,16 @@ class Registry {
   std::uint64_t generation() const { return generation_; }
 
  private:
+  template <class Is>
+  ResourceTypePtr first(std::string_view group, std::string_view version, const Is& is) const;
   void add(ResourceType type);
   void sort_versions(ServedGroup& group);
 
   std::vector<ServedGroup> groups_{};
   std::uint64_t generation_ = 1;
 };
+
+// A resource by any name that kubectl accepts. Errors: kNotFound with the closest known name.
+Result<ResourceTypePtr> look_up(const Registry& registry, std::string_view name);
 
 }  // namespace tain::server

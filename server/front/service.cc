@@ -4,7 +4,7 @@
 
 #include "server/front/address_pool.h"
 #include "server/front/documents.h"
-#include "server/front/versions.h"
+#include "server/front/list_options.h"
 #include "server/objects/address.h"
 #include "server/objects/crd.h"
 #include "server/objects/defaults.h"

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/front/backend.h"
 #include "server/objects/json.h"
 #include "server/objects/kind_info.h"
 
@@ -27,8 +28,8 @@ struct App {
   std::string replica_set_name() const;
 };
 
-// An application whose members are all placeholders, `%name%`. Its objects are computed once; Blueprint
-// (server/load/blueprint.h) fills in the values.
+// An application whose members are all placeholders, `%name%`. Its objects are computed once; Blueprint fills in the
+// values.
 App marked_app();
 
 // The objects of an application as the server would store them: with defaults, managed fields, and a status without
@@ -40,5 +41,22 @@ Json replica_set_of(const KindInfo& kind, const App& app);
 // `@created@`, `@started@`, `@ready-since@`, `@main-id@`, `@neighbour-id@`, `@is-ready@` (True or False), `@filler@`;
 // and, as strings in place of a number or a boolean, `#@restarts@#` and `#@ready@#`. Smaller pods have fewer fields.
 Json pod_of(const KindInfo& kind, const App& app, std::size_t size);
+
+// An object of marked_app() as the server would store it; for another application, only the placeholders are replaced.
+//
+// Threading:  const, any thread.
+class Blueprint {
+ public:
+  Blueprint(const ResourceType& type, const Json& marked);
+
+  Made make(const App& app) const;
+
+ private:
+  storage::PutRequest marked_{};
+  std::string owners_{};  // its outline, as text
+};
+
+// `text` with the values of `app` in place of placeholders.
+std::string filled(std::string_view text, const App& app);
 
 }  // namespace tain::server

@@ -7,8 +7,6 @@
 #include <vector>
 
 #include "server/core/server_core.h"
-#include "server/core/server_internals.h"
-#include "server/load/load_options.h"
 #include "server/load/pod_source.h"
 #include "src/codec/gzip.h"
 

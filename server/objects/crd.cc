@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "server/objects/crd_protection.h"
+#include "server/objects/crd_names.h"
 #include "server/objects/crd_schema.h"
 #include "server/objects/names.h"
 #include "src/base/ascii.h"
@@ -20,28 +20,27 @@ void check_names(const Json& names, FieldErrors& errors) {
   for (const char* name : {"plural", "singular", "kind", "listKind"}) {
     const std::string value = text_at(names, name);
     if (value.empty()) {
-      errors.push_back(FieldError::required(child(path, name)));
+      errors.required(child(path, name));
       continue;
     }
     const bool mixed = std::string_view(name) == "kind" || std::string_view(name) == "listKind";
     const Problems problems = dns1035_label(mixed ? lower(value) : value);
     if (problems.empty()) continue;
-    errors.push_back(
-        FieldError::invalid(child(path, name), value,
-                            (mixed ? "may have mixed case, but should otherwise match: " : "") + joined(problems)));
+    errors.invalid(child(path, name), value,
+                   (mixed ? "may have mixed case, but should otherwise match: " : "") + joined(problems));
   }
   for (const char* list : {"shortNames", "categories"}) {
     const Json& values = array_at(names, list);
     for (std::size_t i = 0; i < values.size(); ++i) {
       const std::string value = values[i].is_string() ? values[i].get<std::string>() : std::string();
       if (const Problems problems = dns1035_label(value); !problems.empty()) {
-        errors.push_back(FieldError::invalid(at_index(child(path, list), i), value, joined(problems)));
+        errors.invalid(at_index(child(path, list), i), value, joined(problems));
       }
     }
   }
   const std::string kind = text_at(names, "kind");
   if (!kind.empty() && kind == text_at(names, "listKind")) {
-    errors.push_back(FieldError::invalid(child(path, "listKind"), kind, "kind and listKind may not be the same"));
+    errors.invalid(child(path, "listKind"), kind, "kind and listKind may not be the same");
   }
 }
 
@@ -52,16 +51,16 @@ void check_scale(const Json& version, const std::string& path, FieldErrors& erro
   const auto check = [&](const char* name, std::string_view under, const char* what, bool required) {
     const std::string value = text_at(*scale, name);
     if (value.empty()) {
-      if (required) errors.push_back(FieldError::required(child(here, name)));
+      if (required) errors.required(child(here, name));
       return;
     }
     if (value.front() != '.') {
-      errors.push_back(FieldError::invalid(child(here, name), value, "must be a simple json path starting with ."));
+      errors.invalid(child(here, name), value, "must be a simple json path starting with .");
     } else if (value.find('[') != std::string::npos) {
-      errors.push_back(FieldError::invalid(child(here, name), value, "must be a json path in the dot notation"));
+      errors.invalid(child(here, name), value, "must be a json path in the dot notation");
     } else if (!value.starts_with(under) &&
                !(under == ".either." && (value.starts_with(".spec.") || value.starts_with(".status.")))) {
-      errors.push_back(FieldError::invalid(child(here, name), value, what));
+      errors.invalid(child(here, name), value, what);
     }
   };
   check("specReplicasPath", ".spec.", "should be a json path under .spec", true);
@@ -75,19 +74,18 @@ void check_columns(const Json& version, const std::string& path, FieldErrors& er
   constexpr const char* kOneOf = "must be one of boolean,date,integer,number,string";
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const std::string here = at_index(child(path, "additionalPrinterColumns"), i);
-    if (text_at(columns[i], "name").empty()) errors.push_back(FieldError::required(child(here, "name")));
+    if (text_at(columns[i], "name").empty()) errors.required(child(here, "name"));
     const std::string type = text_at(columns[i], "type");
     if (type.empty()) {
-      errors.push_back(FieldError::required(child(here, "type"), kOneOf));
+      errors.required(child(here, "type"), kOneOf);
     } else if (std::find(kTypes.begin(), kTypes.end(), type) == kTypes.end()) {
-      errors.push_back(FieldError::invalid(child(here, "type"), type, kOneOf));
+      errors.invalid(child(here, "type"), type, kOneOf);
     }
     const std::string json_path = text_at(columns[i], "jsonPath");
     if (json_path.empty()) {
-      errors.push_back(FieldError::required(child(here, "JSONPath")));
+      errors.required(child(here, "JSONPath"));
     } else if (json_path.front() != '.') {
-      errors.push_back(
-          FieldError::invalid(child(here, "jsonPath"), json_path, "must be a simple json path starting with ."));
+      errors.invalid(child(here, "jsonPath"), json_path, "must be a simple json path starting with .");
     }
   }
 }
@@ -103,9 +101,7 @@ void check_deprecation(const Json& version, const std::string& path, FieldErrors
   const Json* given = member(version, "deprecationWarning");
   if (given == nullptr || !given->is_string()) return;
   const auto& text = given->get_ref<const std::string&>();
-  const auto wrong = [&](std::string why) {
-    errors.push_back(FieldError::invalid(child(path, "deprecationWarning"), text, std::move(why)));
-  };
+  const auto wrong = [&](std::string why) { errors.invalid(child(path, "deprecationWarning"), text, std::move(why)); };
   if (!bool_at(version, "deprecated")) return wrong("can only be set for deprecated versions");
   if (text.size() > 256) wrong("must be <= 256 characters long");
   if (text.empty()) wrong("must not be an empty string");
@@ -127,11 +123,11 @@ void check_versions(const Json& spec, FieldErrors& errors) {
     unique = names.insert(name).second && unique;
     if (bool_at(versions[i], "storage")) ++stored;
     if (const Problems problems = dns1035_label(name); !problems.empty()) {
-      errors.push_back(FieldError::invalid(child(here, "name"), name, joined(problems)));
+      errors.invalid(child(here, "name"), name, joined(problems));
     }
     const Json* schema = find(versions[i], "schema.openAPIV3Schema");
     if (schema == nullptr || !schema->is_object()) {
-      errors.push_back(FieldError::required(child(here, "schema.openAPIV3Schema")));
+      errors.required(child(here, "schema.openAPIV3Schema"));
     } else {
       // kube-apiserver stores the schema of a single version elsewhere, and names that path.
       validate_crd_schema(
@@ -143,27 +139,22 @@ void check_versions(const Json& spec, FieldErrors& errors) {
     check_columns(versions[i], here, errors);
   }
   const Json shown = versions.empty() ? Json() : versions;
-  if (!unique) errors.push_back(FieldError::invalid("spec.versions", shown, "must contain unique version names"));
-  if (stored != 1) {
-    errors.push_back(
-        FieldError::invalid("spec.versions", shown, "must have exactly one version marked as storage version"));
-  }
+  if (!unique) errors.invalid("spec.versions", shown, "must contain unique version names");
+  if (stored != 1) errors.invalid("spec.versions", shown, "must have exactly one version marked as storage version");
 }
 
 void check_stored(const Json& crd, FieldErrors& errors) {
   const Json& stored = array_at(crd, "status.storedVersions");
-  if (stored.empty()) {
-    errors.push_back(FieldError::invalid("status.storedVersions", Json(), "must have at least one stored version"));
-  }
+  if (stored.empty()) errors.invalid("status.storedVersions", Json(), "must have at least one stored version");
   for (std::size_t i = 0; i < stored.size(); ++i) {
     const std::string name = stored[i].is_string() ? stored[i].get<std::string>() : std::string();
     if (find_version(crd, name) != nullptr) continue;
-    errors.push_back(FieldError::invalid(
+    errors.invalid(
         at_index("status.storedVersions", i), name,
         "missing from spec.versions; " + name +
             " was previously a storage version, and must remain in spec.versions until a storage migration ensures no "
             "data remains persisted in " +
-            name + " and removes " + name + " from status.storedVersions"));
+            name + " and removes " + name + " from status.storedVersions");
   }
 }
 
@@ -203,37 +194,37 @@ FieldErrors validate_definition(const Json& crd, const Json* old) {
   const std::string name = text_at(crd, "metadata.name");
   const std::string group = text_at(spec, "group");
   if (name != text_at(spec, "names.plural") + "." + group) {
-    errors.push_back(FieldError::invalid("metadata.name", name, "must be spec.names.plural+\".\"+spec.group"));
+    errors.invalid("metadata.name", name, "must be spec.names.plural+\".\"+spec.group");
   }
   if (group.empty()) {
-    errors.push_back(FieldError::required("spec.group"));
+    errors.required("spec.group");
   } else if (const Problems problems = dns1123_subdomain(group); !problems.empty()) {
-    errors.push_back(FieldError::invalid("spec.group", group, joined(problems)));
+    errors.invalid("spec.group", group, joined(problems));
   } else if (group.find('.') == std::string::npos) {
-    errors.push_back(FieldError::invalid("spec.group", group, "should be a domain with at least one dot"));
+    errors.invalid("spec.group", group, "should be a domain with at least one dot");
   }
   const std::string scope = text_at(spec, "scope");
   if (scope.empty()) {
-    errors.push_back(FieldError::required("spec.scope"));
+    errors.required("spec.scope");
   } else if (scope != "Cluster" && scope != "Namespaced") {
-    errors.push_back(FieldError::not_supported("spec.scope", scope, {"Cluster", "Namespaced"}));
+    errors.not_supported("spec.scope", scope, {"Cluster", "Namespaced"});
   }
   check_versions(spec, errors);
   check_names(object_at(spec, "names"), errors);
   if (bool_at(spec, "preserveUnknownFields")) {
-    errors.push_back(FieldError::invalid(
+    errors.invalid(
         "spec.preserveUnknownFields", true,
-        "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead"));
+        "cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead");
   }
   const std::string strategy = text_at(spec, "conversion.strategy");
   if (!strategy.empty() && strategy != "None" && strategy != "Webhook") {
-    errors.push_back(FieldError::not_supported("spec.conversion.strategy", strategy, {"None", "Webhook"}));
+    errors.not_supported("spec.conversion.strategy", strategy, {"None", "Webhook"});
   }
   check_stored(crd, errors);
   check_approval(crd, old, errors);
   // kube-apiserver stores both separately. Here they would share objects, so it is refused.
   if (is_built_in(group, text_at(spec, "names.plural"))) {
-    errors.push_back(FieldError::invalid("metadata.name", name, "is the name of a built-in resource"));
+    errors.invalid("metadata.name", name, "is the name of a built-in resource");
   }
   return errors;
 }
@@ -245,15 +236,11 @@ FieldErrors validate_crd(const Json& crd) { return validate_definition(crd, null
 FieldErrors validate_crd_update(const Json& crd, const Json& old) {
   FieldErrors errors = validate_definition(crd, &old);
   for (const char* path : {"spec.group", "spec.names.plural"}) {
-    if (text_at(crd, path) != text_at(old, path)) {
-      errors.push_back(FieldError::invalid(path, text_at(crd, path), "field is immutable"));
-    }
+    if (text_at(crd, path) != text_at(old, path)) errors.invalid(path, text_at(crd, path), "field is immutable");
   }
   if (!is_established(old)) return errors;
   for (const char* path : {"spec.scope", "spec.names.kind"}) {
-    if (text_at(crd, path) != text_at(old, path)) {
-      errors.push_back(FieldError::invalid(path, text_at(crd, path), "field is immutable"));
-    }
+    if (text_at(crd, path) != text_at(old, path)) errors.invalid(path, text_at(crd, path), "field is immutable");
   }
   return errors;
 }
@@ -280,12 +267,7 @@ std::vector<KindInfo> served_kinds(const Json& crd) {
   return kinds;
 }
 
-bool is_established(const Json& crd) {
-  for (const Json& condition : array_at(crd, "status.conditions")) {
-    if (text_at(condition, "type") == "Established") return text_at(condition, "status") == "True";
-  }
-  return false;
-}
+bool is_established(const Json& crd) { return has_condition(crd, "Established"); }
 
 void set_established(Json& crd, const TakenNames& taken, Time now) {
   NamesVerdict names = judge_names(crd, taken);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/objects/field_error.h"
 #include "server/objects/json.h"
 
 namespace tain::server {
@@ -49,5 +50,12 @@ class CrdNames {
   };
   std::map<std::string, Granted, std::less<>> granted_{};  // by name of the definition
 };
+
+// Refuses Kubernetes groups without approval. `old`: null on create. An approval annotation whose validity did not
+// change is not checked again.
+void check_approval(const Json& crd, const Json* old, FieldErrors& errors);
+
+// Whether the tables have a kind of that group with this plural name.
+bool is_built_in(std::string_view group, std::string_view plural);
 
 }  // namespace tain::server

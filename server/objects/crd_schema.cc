@@ -33,37 +33,33 @@ void check_list_type(const Json& schema, const std::string& path, FieldErrors& e
   const Json& keys = array_at(schema, "x-kubernetes-list-map-keys");
   if (!list.empty()) {
     if (text_at(schema, "type") != "array") {
-      errors.push_back(FieldError::invalid(child(path, "type"), text_at(schema, "type"),
-                                           "must be array if x-kubernetes-list-type is specified"));
+      errors.invalid(child(path, "type"), text_at(schema, "type"),
+                     "must be array if x-kubernetes-list-type is specified");
     }
     if (list != "atomic" && list != "set" && list != "map") {
-      errors.push_back(
-          FieldError::not_supported(child(path, "x-kubernetes-list-type"), list, {"atomic", "set", "map"}));
+      errors.not_supported(child(path, "x-kubernetes-list-type"), list, {"atomic", "set", "map"});
     }
   }
   if (!keys.empty() && list != "map") {
-    errors.push_back(FieldError::required(child(path, "x-kubernetes-list-type"),
-                                          "must be map if x-kubernetes-list-map-keys is non-empty"));
+    errors.required(child(path, "x-kubernetes-list-type"), "must be map if x-kubernetes-list-map-keys is non-empty");
   }
   if (list != "map") return;
   if (keys.empty()) {
-    errors.push_back(FieldError::required(child(path, "x-kubernetes-list-map-keys"),
-                                          "must not be empty if x-kubernetes-list-type is map"));
+    errors.required(child(path, "x-kubernetes-list-map-keys"), "must not be empty if x-kubernetes-list-type is map");
   }
   const Json* items = member(schema, "items");
   if (items == nullptr) {
-    errors.push_back(FieldError::required(child(path, "items"), "must have a schema if x-kubernetes-list-type is map"));
+    errors.required(child(path, "items"), "must have a schema if x-kubernetes-list-type is map");
     return;
   }
   if (text_at(*items, "type") != "object") {
-    errors.push_back(FieldError::invalid(child(path, "items.type"), text_at(*items, "type"),
-                                         "must be object if parent array's x-kubernetes-list-type is map"));
+    errors.invalid(child(path, "items.type"), text_at(*items, "type"),
+                   "must be object if parent array's x-kubernetes-list-type is map");
   }
   for (const Json& key : keys) {
     if (!key.is_string()) continue;
     if (!object_at(*items, "properties").contains(key.get_ref<const std::string&>())) {
-      errors.push_back(FieldError::invalid(child(path, "x-kubernetes-list-map-keys"), keys,
-                                           "entries must all be names of item properties"));
+      errors.invalid(child(path, "x-kubernetes-list-map-keys"), keys, "entries must all be names of item properties");
     }
   }
 }
@@ -72,38 +68,35 @@ void check_list_type(const Json& schema, const std::string& path, FieldErrors& e
 void check_one(const Json& schema, const std::string& path, FieldErrors& errors) {
   const std::string type = text_at(schema, "type");
   if (type == "null") {
-    errors.push_back(
-        FieldError::forbidden(child(path, "type"), "type cannot be set to null, use nullable as an alternative"));
+    errors.forbidden(child(path, "type"), "type cannot be set to null, use nullable as an alternative");
   } else if (!type.empty() && std::find(kTypes.begin(), kTypes.end(), type) == kTypes.end()) {
-    errors.push_back(FieldError::not_supported(child(path, "type"), type, kTypes));
+    errors.not_supported(child(path, "type"), type, kTypes);
   }
   for (const Unsupported& one : kUnsupported) {
-    if (schema.contains(one.member)) errors.push_back(FieldError::forbidden(child(path, one.member), one.why));
+    if (schema.contains(one.member)) errors.forbidden(child(path, one.member), one.why);
   }
   if (bool_at(schema, "uniqueItems")) {
-    errors.push_back(FieldError::forbidden(child(path, "uniqueItems"),
-                                           "uniqueItems cannot be set to true since the runtime complexity becomes "
-                                           "quadratic"));
+    errors.forbidden(child(path, "uniqueItems"),
+                     "uniqueItems cannot be set to true since the runtime complexity becomes "
+                     "quadratic");
   }
   if (schema.contains("items") && schema["items"].is_array()) {
-    errors.push_back(FieldError::forbidden(child(path, "items"), "items must be a schema object and not an array"));
+    errors.forbidden(child(path, "items"), "items must be a schema object and not an array");
   }
   if (!is_empty_at(schema, "properties") && schema.contains("additionalProperties")) {
     const Json& others = schema["additionalProperties"];
     if (!others.is_boolean() || others.get<bool>()) {
-      errors.push_back(FieldError::forbidden(child(path, "additionalProperties"),
-                                             "additionalProperties and properties are mutual exclusive"));
+      errors.forbidden(child(path, "additionalProperties"), "additionalProperties and properties are mutual exclusive");
     }
   }
   const Json* keeps = member(schema, "x-kubernetes-preserve-unknown-fields");
   if (keeps != nullptr && *keeps == false) {
-    errors.push_back(
-        FieldError::invalid(child(path, "x-kubernetes-preserve-unknown-fields"), false, "must be true or undefined"));
+    errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), false, "must be true or undefined");
   }
   if (const std::string pattern = text_at(schema, "pattern"); !pattern.empty()) {
     if (const auto parsed = Pattern::parse(pattern); !parsed) {
-      errors.push_back(FieldError::invalid(child(path, "pattern"), pattern,
-                                           "must be a valid regular expression, but isn't: " + parsed.error().message));
+      errors.invalid(child(path, "pattern"), pattern,
+                     "must be a valid regular expression, but isn't: " + parsed.error().message);
     }
   }
   check_list_type(schema, path, errors);
@@ -158,13 +151,11 @@ bool is_int_or_string(const Json& schema) {
 void check_clause(const Json& clause, const std::string& path, bool skip_any_of, FieldErrors& errors) {
   for (const Unsupported& one : kForbiddenInside) {
     const Json* given = member(clause, one.member);
-    if (given != nullptr && says_something(one.member, *given)) {
-      errors.push_back(FieldError::forbidden(child(path, one.member), one.why));
-    }
+    if (given != nullptr && says_something(one.member, *given)) errors.forbidden(child(path, one.member), one.why);
   }
   for (const auto& [name, property] : object_at(clause, "properties").items()) {
     const std::string here = at_key(child(path, "properties"), name);
-    if (name == "metadata") errors.push_back(FieldError::forbidden(here, "must not be specified in a nested context"));
+    if (name == "metadata") errors.forbidden(here, "must not be specified in a nested context");
     check_clause(property, here, false, errors);
   }
   if (const Json* items = member(clause, "items")) check_clause(*items, child(path, "items"), false, errors);
@@ -206,7 +197,7 @@ void check_declared(const SchemaAt& clause, const SchemaAt& outside, FieldErrors
   const auto compare = [&](const Json& inner, const std::string& inner_path, const Json* declared,
                            const std::string& path) {
     if (declared != nullptr) return check_declared({inner, inner_path}, {*declared, path}, errors);
-    errors.push_back(FieldError::required(path, "because it is defined in " + inner_path));
+    errors.required(path, "because it is defined in " + inner_path);
   };
   if (const Json* items = member(clause.schema, "items")) {
     compare(*items, child(clause.path, "items"), member(outside.schema, "items"), child(outside.path, "items"));
@@ -238,14 +229,12 @@ void check_object_members(const Json& schema, const std::string& path, Place pla
   for (const auto& [name, type] : {std::pair{"kind", "string"}, {"apiVersion", "string"}, {"metadata", "object"}}) {
     const Json* property = member(properties, name);
     if (property == nullptr || text_at(*property, "type") == type) continue;
-    errors.push_back(FieldError::invalid(child(at_key(inside, name), "type"), text_at(*property, "type"),
-                                         std::string("must be ") + type));
+    errors.invalid(child(at_key(inside, name), "type"), text_at(*property, "type"), std::string("must be ") + type);
   }
   const Json* metadata = member(properties, "metadata");
   if (place != Place::kRoot || metadata == nullptr || !restricts_more_than_names(*metadata)) return;
-  errors.push_back(FieldError::forbidden(
-      at_key(inside, "metadata"),
-      "must not specify anything other than name and generateName, but metadata is implicitly specified"));
+  errors.forbidden(at_key(inside, "metadata"),
+                   "must not specify anything other than name and generateName, but metadata is implicitly specified");
 }
 
 void check_structure(const Json& schema, const std::string& path, Place place, FieldErrors& errors) {
@@ -254,27 +243,23 @@ void check_structure(const Json& schema, const std::string& path, Place place, F
                     (bool_at(schema, "x-kubernetes-preserve-unknown-fields") && place != Place::kRoot);
   if (place == Place::kRoot) {
     if (type.empty()) {
-      errors.push_back(FieldError::required(child(path, "type"), "must not be empty at the root"));
+      errors.required(child(path, "type"), "must not be empty at the root");
     } else if (type != "object") {
-      errors.push_back(FieldError::invalid(child(path, "type"), type, "must be object at the root"));
+      errors.invalid(child(path, "type"), type, "must be object at the root");
     }
   } else if (type.empty() && !open) {
-    errors.push_back(FieldError::required(child(path, "type"), place == Place::kItems
-                                                                   ? "must not be empty for specified array items"
-                                                                   : "must not be empty for specified object fields"));
+    errors.required(child(path, "type"), place == Place::kItems ? "must not be empty for specified array items"
+                                                                : "must not be empty for specified object fields");
   }
-  if (type == "array" && !schema.contains("items")) {
-    errors.push_back(FieldError::required(child(path, "items"), "must be specified"));
-  }
+  if (type == "array" && !schema.contains("items")) errors.required(child(path, "items"), "must be specified");
   if (bool_at(schema, "x-kubernetes-embedded-resource")) {
     if (type != "object") {
-      errors.push_back(
-          FieldError::invalid(child(path, "type"), type, "must be object if x-kubernetes-embedded-resource is true"));
+      errors.invalid(child(path, "type"), type, "must be object if x-kubernetes-embedded-resource is true");
     }
     if (is_empty_at(schema, "properties") && !bool_at(schema, "x-kubernetes-preserve-unknown-fields")) {
-      errors.push_back(FieldError::required(child(path, "properties"),
-                                            "must not be empty if x-kubernetes-embedded-resource is true without "
-                                            "x-kubernetes-preserve-unknown-fields"));
+      errors.required(child(path, "properties"),
+                      "must not be empty if x-kubernetes-embedded-resource is true without "
+                      "x-kubernetes-preserve-unknown-fields");
     }
   }
   if (const Json* otherwise = member(schema, "default"); otherwise != nullptr && !otherwise->is_null()) {
@@ -316,9 +301,7 @@ void check_everywhere(const Json& schema, const std::string& path, FieldErrors& 
 void validate_crd_schema(const Json& schema, const std::string& path, FieldErrors& errors) {
   FieldErrors found;
   check_everywhere(schema, path, found);
-  if (bool_at(schema, "nullable")) {
-    found.push_back(FieldError::forbidden(child(path, "nullable"), "nullable cannot be true at the root"));
-  }
+  if (bool_at(schema, "nullable")) found.forbidden(child(path, "nullable"), "nullable cannot be true at the root");
   if (found.empty()) {
     check_structure(schema, path, Place::kRoot, found);
     check_clauses_declared({schema, path}, {schema, path}, found);

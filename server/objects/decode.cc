@@ -1,6 +1,5 @@
 #include "server/objects/decode.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "server/objects/field_error.h"

@@ -1,16 +1,12 @@
 #include "server/objects/defaults.h"
 
-#include <algorithm>
 #include <array>
-#include <string>
-#include <string_view>
 #include <utility>
 
-#include "server/objects/default_table.h"
+#include "src/base/ascii.h"
 #include "src/base/base64.h"
 
 namespace tain::server {
-
 namespace {
 
 // Defaults from the table; those that depend on other members are set below.
@@ -260,10 +256,7 @@ void default_autoscaler(Json& object) {
 void default_crd(Json& object) {
   const std::string kind = text_at(object, "spec.names.kind");
   if (kind.empty()) return;
-  std::string singular = kind;
-  std::transform(singular.begin(), singular.end(), singular.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  apply_default(object, "spec.names.singular", singular);
+  apply_default(object, "spec.names.singular", lower(kind));
   apply_default(object, "spec.names.listKind", kind + "List");
 }
 
@@ -328,6 +321,40 @@ void set_defaults(const Kind& kind, Json& object) {
     if (one.group != kind.group || one.kind != kind.kind) continue;
     apply_defaults(object, one.table);
     if (one.more != nullptr) one.more(object);
+  }
+}
+
+void apply_default(Json& object, std::string_view path, const Json& value) {
+  if (!object.is_object()) return;
+  const auto dot = path.find('.');
+  std::string_view step = path.substr(0, dot);
+  const bool each = step.ends_with("[]");
+  const bool only_there = step.ends_with('?');
+  step.remove_suffix(each ? 2 : only_there ? 1 : 0);
+  Json* found = member(object, step);
+  if (dot == std::string_view::npos) {
+    // For Go, an empty string equals an absent one.
+    if (found == nullptr || found->is_null() || (found->is_string() && found->get_ref<const std::string&>().empty()))
+      object[std::string(step)] = value;
+    return;
+  }
+  const std::string_view rest = path.substr(dot + 1);
+  if (each) {
+    if (found == nullptr || !found->is_array()) return;
+    for (Json& element : *found) apply_default(element, rest, value);
+    return;
+  }
+  if (found == nullptr || found->is_null()) {
+    if (only_there) return;
+    found = &(object[std::string(step)] = Json::object());
+  }
+  apply_default(*found, rest, value);
+}
+
+void apply_defaults(Json& object, std::span<const Default> table) {
+  for (const Default& one : table) {
+    // The tables are compiled in: their JSON is valid.
+    apply_default(object, one.path, Json::parse(one.json, nullptr, false));
   }
 }
 

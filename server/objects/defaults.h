@@ -3,7 +3,9 @@
 #include <tain/object.h>
 
 #include <functional>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "server/objects/json.h"
 
@@ -28,5 +30,20 @@ struct ServiceAddresses {
 void assign_service_addresses(Json& service, const Json* old, const ServiceAddresses& from);
 // Whether a service's ports need node ports.
 bool takes_node_ports(const Json& spec);
+
+// The default value of one member.
+struct Default {
+  // `a.b`: creates a; `a?.b`: only if a exists; `a[].b`: in each element of a.
+  std::string_view path;
+  std::string_view json;
+};
+
+void apply_default(Json& object, std::string_view path, const Json& value);
+void apply_defaults(Json& object, std::span<const Default> table);
+
+// The spec of a pod or a pod template.
+void set_pod_spec_defaults(Json& spec);
+// Defaults for pods only, not for templates.
+void set_pod_defaults(Json& pod);
 
 }  // namespace tain::server

@@ -2,7 +2,6 @@
 #include <string>
 #include <string_view>
 
-#include "server/objects/default_table.h"
 #include "server/objects/defaults.h"
 
 namespace tain::server {

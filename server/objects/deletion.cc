@@ -204,18 +204,17 @@ Answer<DeleteOptions> parse_delete_options(const Json& sent, const Json& query) 
   }
   options.propagation_policy = text_at(source, "propagationPolicy");
   if (options.orphan_dependents && !options.propagation_policy.empty()) {
-    errors.push_back(FieldError::invalid("propagationPolicy", options.propagation_policy,
-                                         "orphanDependents and deletionPropagation cannot be both set"));
+    errors.invalid("propagationPolicy", options.propagation_policy,
+                   "orphanDependents and deletionPropagation cannot be both set");
   }
   if (const std::string& policy = options.propagation_policy;
       !policy.empty() && policy != "Foreground" && policy != "Background" && policy != "Orphan") {
-    errors.push_back(
-        FieldError::not_supported("propagationPolicy", policy, {"Foreground", "Background", "Orphan", "nil"}));
+    errors.not_supported("propagationPolicy", policy, {"Foreground", "Background", "Orphan", "nil"});
   }
   Json dry_run = array_at(source, "dryRun");
   if (const std::string text = text_at(source, "dryRun"); !text.empty()) dry_run.push_back(text);
   if (std::any_of(dry_run.begin(), dry_run.end(), [](const Json& one) { return one != "All"; })) {
-    errors.push_back(FieldError::not_supported("dryRun", dry_run, {"All"}));
+    errors.not_supported("dryRun", dry_run, {"All"});
   }
   options.dry_run = !dry_run.empty();
   if (!errors.empty()) return refuse(invalid_object({"meta.k8s.io", "v1", "DeleteOptions"}, "", errors));

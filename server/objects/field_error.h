@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/objects/json.h"
@@ -50,7 +51,28 @@ struct FieldError {
   std::string text() const;         // path, colon, body
   StatusCause cause() const;
 };
-using FieldErrors = std::vector<FieldError>;
+// Each function adds the error of that name.
+struct FieldErrors : std::vector<FieldError> {
+  using vector::vector;
+
+  void required(std::string path, std::string detail = {}) {
+    push_back(FieldError::required(std::move(path), std::move(detail)));
+  }
+  void invalid(std::string path, Json value, std::string detail) {
+    push_back(FieldError::invalid(std::move(path), std::move(value), std::move(detail)));
+  }
+  void forbidden(std::string path, std::string detail) {
+    push_back(FieldError::forbidden(std::move(path), std::move(detail)));
+  }
+  void duplicate(std::string path, Json value) { push_back(FieldError::duplicate(std::move(path), std::move(value))); }
+  void not_found(std::string path, Json value) { push_back(FieldError::not_found(std::move(path), std::move(value))); }
+  void not_supported(std::string path, Json value, const std::vector<std::string>& supported) {
+    push_back(FieldError::not_supported(std::move(path), std::move(value), supported));
+  }
+  void too_long(std::string path, std::int64_t most_bytes) {
+    push_back(FieldError::too_long(std::move(path), most_bytes));
+  }
+};
 
 // 422: `Deployment.apps "web" is invalid: [a, b]`.
 StatusError invalid_object(const Kind& kind, std::string_view name, const FieldErrors& errors);

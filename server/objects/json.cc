@@ -232,6 +232,22 @@ void take_over(Json& into, const Json& from, const char* name) {
   }
 }
 
+void remove_text(Json& document, std::string_view path, std::string_view text) {
+  Json left = Json::array();
+  for (const Json& one : array_at(document, path)) {
+    if (one != text) left.push_back(one);
+  }
+  if (left.empty()) return erase(document, path);
+  put(document, path, std::move(left));
+}
+
+bool has_condition(const Json& object, std::string_view type) {
+  for (const Json& condition : array_at(object, "status.conditions")) {
+    if (text_at(condition, "type") == type) return text_at(condition, "status") == "True";
+  }
+  return false;
+}
+
 void erase(Json& document, std::string_view path) {
   const auto dot = path.rfind('.');
   Json* parent = dot == std::string_view::npos ? &document : find(document, path.substr(0, dot));

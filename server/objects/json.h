@@ -54,5 +54,10 @@ Json& put(Json& document, std::string_view path, Json value);
 void erase(Json& document, std::string_view path);
 // Copies a member from another object, or removes it if absent there.
 void take_over(Json& into, const Json& from, const char* name);
+// Removes a text from a list, and the list if nothing is left.
+void remove_text(Json& document, std::string_view path, std::string_view text);
+
+// Whether `status.conditions` has the condition with status True.
+bool has_condition(const Json& object, std::string_view type);
 
 }  // namespace tain::server

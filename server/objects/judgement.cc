@@ -1,7 +1,6 @@
 #include "server/objects/judgement.h"
 
 #include <string_view>
-#include <utility>
 
 #include "server/objects/address.h"
 #include "server/objects/decode.h"

@@ -3,16 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <string_view>
 #include <utility>
 
 #include "server/objects/address.h"
 #include "server/objects/decode.h"
 #include "server/objects/field_error.h"
-#include "server/objects/pod_parts.h"
 
 namespace tain::server {
-
 namespace {
 
 Json& metadata_of(Json& object) {
@@ -168,6 +165,28 @@ void keep_all_but_status(const KindInfo& kind, Json& object, const Json& old) {
   }
 }
 
+bool same_names(const Json& a, const Json& b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (text_at(a[i], "name") != text_at(b[i], "name") || !a[i].is_object() || !b[i].is_object()) return false;
+  }
+  return true;
+}
+
+void take_resources(Json& spec, const Json& sent) {
+  for (const char* list : {"containers", "initContainers"}) {
+    const Json& asked = array_at(sent, list);
+    if (!same_names(array_at(spec, list), asked)) {
+      take_over(spec, sent, list);
+      continue;
+    }
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      for (const char* name : {"resources", "resizePolicy"}) take_over(spec[list][i], asked[i], name);
+    }
+  }
+  take_over(spec, sent, "resources");
+}
+
 }  // namespace
 
 std::string make_uid(Random& random) {
@@ -317,6 +336,25 @@ bool same_but_for_bookkeeping(const Json& a, const Json& b) {
     return object;
   };
   return bare(a) == bare(b);
+}
+
+bool is_pod_part(std::string_view subresource) {
+  return subresource == "ephemeralcontainers" || subresource == "resize";
+}
+
+Json with_pod_part(const Json& sent, const Json& old, std::string_view subresource) {
+  Json made = old;
+  for (const char* name : {"resourceVersion", "uid", "managedFields"}) {
+    take_over(made["metadata"], object_at(sent, "metadata"), name);
+  }
+  Json spec = object_at(old, "spec");
+  if (subresource == "resize") {
+    take_resources(spec, object_at(sent, "spec"));
+  } else {
+    take_over(spec, object_at(sent, "spec"), "ephemeralContainers");
+  }
+  made["spec"] = std::move(spec);
+  return made;
 }
 
 }  // namespace tain::server

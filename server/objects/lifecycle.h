@@ -89,4 +89,12 @@ bool is_ready_to_vanish(const KindInfo& kind, const Json& object);
 // A pod on a node waits for its kubelet, for terminationGracePeriodSeconds; all others do not wait.
 std::int64_t default_grace_seconds(const KindInfo& kind, const Json& object);
 
+// Parts of a pod that only a subresource can change: `ephemeralcontainers`, and `resize` for the resources of
+// containers.
+bool is_pod_part(std::string_view subresource);
+
+// The old pod with that part as sent; ignores the rest. Validation reports containers that were added, removed or
+// moved.
+Json with_pod_part(const Json& sent, const Json& old, std::string_view subresource);
+
 }  // namespace tain::server

@@ -2,7 +2,6 @@
 
 #include <tain/scalars.h>
 
-#include <string>
 #include <string_view>
 
 #include "server/objects/json.h"

@@ -23,4 +23,7 @@ class Pattern {
   std::shared_ptr<const State> state_;
 };
 
+// Whether a text matches the `format` of a schema. Unknown formats match any text.
+bool fits_format(std::string_view format, const std::string& text);
+
 }  // namespace tain::server

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "server/objects/decode.h"
-#include "server/objects/text_formats.h"
+#include "server/objects/pattern.h"
 
 namespace tain::server {
 
@@ -277,7 +277,7 @@ void validate_list_types(const Json& value, const Json& schema, const std::strin
         if (identity.empty()) continue;  // already reported as missing
       }
       if ((type == "map" || type == "set") && !seen.insert(identity).second) {
-        errors.push_back(FieldError::duplicate(at_index(path, i), identity));
+        errors.duplicate(at_index(path, i), identity);
       }
       if (const Json* items = member(schema, "items")) {
         validate_list_types(value[i], *items, at_index(path, i), errors);

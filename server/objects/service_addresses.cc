@@ -1,7 +1,6 @@
 #include <array>
 #include <set>
 #include <string>
-#include <utility>
 
 #include "server/objects/defaults.h"
 

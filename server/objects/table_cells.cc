@@ -10,13 +10,6 @@
 
 namespace tain::server::cells {
 
-bool has_condition(const Json& object, std::string_view type) {
-  for (const Json& condition : array_at(object, "status.conditions")) {
-    if (text_at(condition, "type") == type) return text_at(condition, "status") == "True";
-  }
-  return false;
-}
-
 std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : std::string(); }
 
 namespace {

@@ -4,7 +4,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "server/objects/json.h"
 #include "src/base/ascii.h"
@@ -13,72 +12,17 @@
 namespace tain::server::cells {
 
 std::string text_of(const Json& value);  // empty if not a string
-bool has_condition(const Json& object, std::string_view type);
 
-Json age(const Json& object, Time now);
-Json data_count(const Json& object, Time now);
-Json containers(const Json& object, Time now);
-Json images(const Json& object, Time now);
-Json cron_containers(const Json& object, Time now);
-Json cron_images(const Json& object, Time now);
-Json selector(const Json& object, Time now);  // from spec.selector
-Json deployment_selector(const Json& object, Time now);
-Json map_selector(const Json& object, Time now);  // from a plain map
-Json cron_selector(const Json& object, Time now);
-Json pod_selector(const Json& object, Time now);
-Json node_selector(const Json& object, Time now);
-Json ready_of_desired(const Json& object, Time now);
-Json service_cluster_ip(const Json& object, Time now);
-Json service_external_ip(const Json& object, Time now);
-Json service_ports(const Json& object, Time now);
-Json job_status(const Json& object, Time now);
-Json job_completions(const Json& object, Time now);
-Json job_duration(const Json& object, Time now);
-Json cron_active(const Json& object, Time now);
-Json cron_last(const Json& object, Time now);
-Json cron_suspend(const Json& object, Time now);
-Json node_status(const Json& object, Time now);
-Json node_roles(const Json& object, Time now);
-Json node_internal_ip(const Json& object, Time now);
-Json node_external_ip(const Json& object, Time now);
-Json node_kernel(const Json& object, Time now);
-Json event_last_seen(const Json& object, Time now);
-Json event_first_seen(const Json& object, Time now);
-Json event_count(const Json& object, Time now);
-Json event_object(const Json& object, Time now);
-Json event_source(const Json& object, Time now);
-Json event_message(const Json& object, Time now);
-Json endpoints(const Json& object, Time now);
-Json slice_ports(const Json& object, Time now);
-Json slice_endpoints(const Json& object, Time now);
-Json ingress_hosts(const Json& object, Time now);
-Json ingress_address(const Json& object, Time now);
-Json ingress_ports(const Json& object, Time now);
-Json claim_status(const Json& object, Time now);
-Json claim_capacity(const Json& object, Time now);
-Json claim_modes(const Json& object, Time now);
-Json volume_claim(const Json& object, Time now);
-Json volume_modes(const Json& object, Time now);
-Json volume_status(const Json& object, Time now);
-Json role_ref(const Json& object, Time now);
-Json subject_users(const Json& object, Time now);
-Json subject_groups(const Json& object, Time now);
-Json subject_accounts(const Json& object, Time now);
-Json webhook_count(const Json& object, Time now);
-Json controller_name(const Json& object, Time now);
-Json hpa_reference(const Json& object, Time now);
-Json hpa_targets(const Json& object, Time now);
-Json hpa_min(const Json& object, Time now);
-Json budget_min(const Json& object, Time now);
-Json budget_max(const Json& object, Time now);
-Json crd_versions(const Json& object, Time now);
-Json crd_short_names(const Json& object, Time now);
-Json crd_established(const Json& object, Time now);
-Json quota_requests(const Json& object, Time now);
-Json quota_limits(const Json& object, Time now);
-Json csr_condition(const Json& object, Time now);
-Json api_service(const Json& object, Time now);
-Json api_available(const Json& object, Time now);
+using Cell = Json(const Json& object, Time now);
+Cell age, data_count, containers, images, cron_containers, cron_images, selector, deployment_selector, map_selector,
+    cron_selector, pod_selector, node_selector, ready_of_desired, service_cluster_ip, service_external_ip,
+    service_ports, job_status, job_completions, job_duration, cron_active, cron_last, cron_suspend, node_status,
+    node_roles, node_internal_ip, node_external_ip, node_kernel, event_last_seen, event_first_seen, event_count,
+    event_object, event_source, event_message, endpoints, slice_ports, slice_endpoints, ingress_hosts, ingress_address,
+    ingress_ports, claim_status, claim_capacity, claim_modes, volume_claim, volume_modes, volume_status, role_ref,
+    subject_users, subject_groups, subject_accounts, webhook_count, controller_name, hpa_reference, hpa_targets,
+    hpa_min, budget_min, budget_max, crd_versions, crd_short_names, crd_established, quota_requests, quota_limits,
+    csr_condition, api_service, api_available, pod_ready, pod_status, pod_restarts, pod_readiness_gates;
 
 // `a=b,c=d`; `<none>` for an empty map.
 std::string label_text(const Json& labels);

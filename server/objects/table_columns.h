@@ -4,7 +4,6 @@
 #include <tain/scalars.h>
 
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "server/objects/json.h"
@@ -24,13 +23,5 @@ struct Column {
 
 // Name and Created At if the kind has no columns of its own.
 std::span<const Column> columns_of(const Kind& kind);
-
-// Cells of pods.
-namespace cells {
-Json pod_ready(const Json& pod, Time now);
-Json pod_status(const Json& pod, Time now);
-Json pod_restarts(const Json& pod, Time now);
-Json pod_readiness_gates(const Json& pod, Time now);
-}  // namespace cells
 
 }  // namespace tain::server

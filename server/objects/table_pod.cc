@@ -3,7 +3,6 @@
 
 #include "server/objects/table.h"
 #include "server/objects/table_cells.h"
-#include "server/objects/table_columns.h"
 
 namespace tain::server::cells {
 

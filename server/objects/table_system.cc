@@ -1,6 +1,5 @@
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "server/objects/table_cells.h"

@@ -7,6 +7,7 @@
 
 #include "server/objects/names.h"
 #include "server/objects/validate_kinds.h"
+#include "src/base/ascii.h"
 
 namespace tain::server {
 
@@ -18,7 +19,7 @@ struct KindRules {
   std::string_view group;
   std::string_view kind;
   Problems (*name)(std::string_view);
-  rules::Rule rule;
+  rules::Rule* rule;
 };
 
 constexpr std::string_view kRbac = "rbac.authorization.k8s.io";
@@ -70,13 +71,10 @@ void check_annotations(const Json& metadata, FieldErrors& errors) {
   const Json& annotations = object_at(metadata, "annotations");
   std::size_t size = 0;
   for (const auto& [key, value] : annotations.items()) {
-    std::string lower = key;
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    rules::take(errors, "metadata.annotations", key, qualified_name(lower));
+    rules::take(errors, "metadata.annotations", key, qualified_name(lower(key)));
     size += key.size() + (value.is_string() ? value.get_ref<const std::string&>().size() : 0);
   }
-  if (size > kMaxAnnotations) errors.push_back(FieldError::too_long("metadata.annotations", kMaxAnnotations));
+  if (size > kMaxAnnotations) errors.too_long("metadata.annotations", kMaxAnnotations);
 }
 
 void check_owners(const Json& metadata, FieldErrors& errors) {
@@ -86,19 +84,15 @@ void check_owners(const Json& metadata, FieldErrors& errors) {
   for (std::size_t i = 0; i < owners.size(); ++i) {
     const Json& owner = owners[i];
     for (const char* name : {"apiVersion", "kind", "name", "uid"}) {
-      if (text_at(owner, name).empty()) {
-        errors.push_back(FieldError::required(child(at_index(path, i), name), "must not be empty"));
-      }
+      if (text_at(owner, name).empty()) errors.required(child(at_index(path, i), name), "must not be empty");
     }
     const std::string version = text_at(owner, "apiVersion");
     const std::string kind = text_at(owner, "kind");
     if (std::count(version.begin(), version.end(), '/') > 1 || version.ends_with('/')) {
-      errors.push_back(FieldError::invalid(child(at_index(path, i), "apiVersion"), version,
-                                           "must be <group>/<version> or <version>"));
+      errors.invalid(child(at_index(path, i), "apiVersion"), version, "must be <group>/<version> or <version>");
     }
     if (version == "v1" && kind == "Event") {
-      errors.push_back(
-          FieldError::invalid(at_index(path, i), owner, "/v1, Kind=Event is disallowed from being an owner"));
+      errors.invalid(at_index(path, i), owner, "/v1, Kind=Event is disallowed from being an owner");
     }
     if (!bool_at(owner, "controller")) continue;
     std::string name = kind;
@@ -106,10 +100,9 @@ void check_owners(const Json& metadata, FieldErrors& errors) {
     if (controller.empty()) {
       controller = name;
     } else {
-      errors.push_back(
-          FieldError::invalid(path, owners,
-                              "Only one reference can have Controller set to true. Found \"true\" in references for " +
-                                  controller + " and " + name));
+      errors.invalid(path, owners,
+                     "Only one reference can have Controller set to true. Found \"true\" in references for " +
+                         controller + " and " + name);
     }
   }
 }
@@ -131,8 +124,7 @@ void check_qualified(const Json& finalizers, const std::string& path, bool extra
   for (std::size_t i = 0; i < finalizers.size(); ++i) {
     const std::string name = finalizers[i].is_string() ? finalizers[i].get<std::string>() : std::string();
     if (is_standard_or_qualified(name) || (extra && name.find('.') != std::string::npos)) continue;
-    errors.push_back(FieldError::invalid(at_index(path, i), name,
-                                         "name is neither a standard finalizer name nor is it fully qualified"));
+    errors.invalid(at_index(path, i), name, "name is neither a standard finalizer name nor is it fully qualified");
   }
 }
 
@@ -149,8 +141,7 @@ void check_finalizers(const KindInfo& kind, const Json& metadata, FieldErrors& e
     foreground = foreground || name == "foregroundDeletion";
   }
   if (orphan && foreground) {
-    errors.push_back(
-        FieldError::invalid(path, finalizers, "finalizer orphan and foregroundDeletion cannot be both set"));
+    errors.invalid(path, finalizers, "finalizer orphan and foregroundDeletion cannot be both set");
   }
   if (wants_qualified_finalizers(kind)) check_qualified(finalizers, path, kind.is_crd(), errors);
 }
@@ -176,9 +167,7 @@ void check_common(const Json& metadata, FieldErrors& errors) {
 
 void check_unchanged(const Json& metadata, const Json& before, const char* name, FieldErrors& errors) {
   const Json& now = rules::value_at(metadata, name);
-  if (now != rules::value_at(before, name)) {
-    errors.push_back(FieldError::invalid(child("metadata", name), now, "field is immutable"));
-  }
+  if (now != rules::value_at(before, name)) errors.invalid(child("metadata", name), now, "field is immutable");
 }
 
 }  // namespace
@@ -189,17 +178,15 @@ FieldErrors validate_metadata(const KindInfo& kind, const Json& object) {
   const KindRules* found = kind.custom ? nullptr : rules_of(kind.kind);
   const auto check_name = found == nullptr ? dns1123_subdomain : found->name;
   if (const std::string name = text_at(metadata, "name"); name.empty()) {
-    errors.push_back(FieldError::required("metadata.name", "name or generateName is required"));
+    errors.required("metadata.name", "name or generateName is required");
   } else {
     rules::take(errors, "metadata.name", name, check_name(name));
   }
   const std::string ns = text_at(metadata, "namespace");
   if (!kind.namespaced) {
-    if (!ns.empty()) errors.push_back(FieldError::forbidden("metadata.namespace", "not allowed on this type"));
-  } else if (ns.empty()) {
-    errors.push_back(FieldError::required("metadata.namespace"));
+    if (!ns.empty()) errors.forbidden("metadata.namespace", "not allowed on this type");
   } else {
-    rules::take(errors, "metadata.namespace", ns, dns1123_label(ns));
+    rules::checked(errors, "metadata.namespace", ns, dns1123_label);
   }
   check_common(metadata, errors);
   check_finalizers(kind, metadata, errors);
@@ -218,10 +205,9 @@ FieldErrors validate_metadata_update(const KindInfo& kind, const Json& object, c
       extra.append(extra.empty() ? "" : ", ").append(dump(finalizer));
     }
     if (!extra.empty()) {
-      errors.push_back(FieldError::forbidden(
-          "metadata.finalizers",
-          "no new finalizers can be added if the object is being deleted, found new finalizers []string{" + extra +
-              "}"));
+      errors.forbidden("metadata.finalizers",
+                       "no new finalizers can be added if the object is being deleted, found new finalizers []string{" +
+                           extra + "}");
     }
   }
   for (const char* name :

@@ -16,24 +16,38 @@ const Json& value_at(const Json& object, std::string_view path) {
   return found == nullptr ? kNull : *found;
 }
 
+bool checked(FieldErrors& errors, const std::string& path, const std::string& value,
+             Problems (*check)(std::string_view)) {
+  const std::size_t before = errors.size();
+  if (value.empty()) {
+    errors.required(path);
+  } else {
+    take(errors, path, value, check(value));
+  }
+  return errors.size() == before;
+}
+
+void unique(FieldErrors& errors, const std::string& path, const std::string& value, Problems (*check)(std::string_view),
+            std::set<std::string>& seen) {
+  if (checked(errors, path, value, check) && !seen.insert(value).second) errors.duplicate(path, value);
+}
+
 void not_negative(FieldErrors& errors, const Json& object, std::string_view path, std::string_view prefix) {
   const std::int64_t value = int_at(object, path);
-  if (value < 0) {
-    errors.push_back(FieldError::invalid(child(prefix, path), value, "must be greater than or equal to 0"));
-  }
+  if (value < 0) errors.invalid(child(prefix, path), value, "must be greater than or equal to 0");
 }
 
 void one_of(FieldErrors& errors, const Json& object, std::string_view path, const std::vector<std::string>& allowed,
             std::string_view prefix) {
   const std::string value = text_at(object, path);
   if (std::find(allowed.begin(), allowed.end(), value) == allowed.end()) {
-    errors.push_back(FieldError::not_supported(child(prefix, path), value, allowed));
+    errors.not_supported(child(prefix, path), value, allowed);
   }
 }
 
 void immutable(FieldErrors& errors, const Json& object, const Json* old, std::string_view path) {
   if (old == nullptr || value_at(object, path) == value_at(*old, path)) return;
-  errors.push_back(FieldError::invalid(std::string(path), value_at(object, path), "field is immutable"));
+  errors.invalid(std::string(path), value_at(object, path), "field is immutable");
 }
 
 void labels(FieldErrors& errors, const Json& map, const std::string& path) {
@@ -52,16 +66,14 @@ void label_selector(FieldErrors& errors, const Json& selector, const std::string
     const Json& values = array_at(expressions[i], "values");
     if (op == "In" || op == "NotIn") {
       if (values.empty()) {
-        errors.push_back(
-            FieldError::required(child(here, "values"), "must be specified when `operator` is 'In' or 'NotIn'"));
+        errors.required(child(here, "values"), "must be specified when `operator` is 'In' or 'NotIn'");
       }
     } else if (op == "Exists" || op == "DoesNotExist") {
       if (!values.empty()) {
-        errors.push_back(FieldError::forbidden(child(here, "values"),
-                                               "may not be specified when `operator` is 'Exists' or 'DoesNotExist'"));
+        errors.forbidden(child(here, "values"), "may not be specified when `operator` is 'Exists' or 'DoesNotExist'");
       }
     } else {
-      errors.push_back(FieldError::invalid(child(here, "operator"), op, "not a valid selector operator"));
+      errors.invalid(child(here, "operator"), op, "not a valid selector operator");
     }
     const std::string key = text_at(expressions[i], "key");
     take(errors, child(here, "key"), key, qualified_name(key));

@@ -34,9 +34,9 @@ std::size_t decoded_size(const Json& value) {
 void check_frozen(const Json& object, const Json& old, std::initializer_list<const char*> members,
                   FieldErrors& errors) {
   if (!bool_at(old, "immutable")) return;
-  if (!bool_at(object, "immutable")) errors.push_back(FieldError::forbidden("immutable", kFrozen));
+  if (!bool_at(object, "immutable")) errors.forbidden("immutable", kFrozen);
   for (const char* name : members) {
-    if (object_at(object, name) != object_at(old, name)) errors.push_back(FieldError::forbidden(name, kFrozen));
+    if (object_at(object, name) != object_at(old, name)) errors.forbidden(name, kFrozen);
   }
 }
 
@@ -49,14 +49,14 @@ void check_service_ports(const Json& object, FieldErrors& errors) {
     const std::string here = at_index("spec.ports", i);
     const std::string name = text_at(port, "name");
     if (name.empty()) {
-      if (ports.size() > 1) errors.push_back(FieldError::required(child(here, "name")));
+      if (ports.size() > 1) errors.required(child(here, "name"));
     } else {
       take(errors, child(here, "name"), name, dns1123_label(name));
-      if (!names.insert(name).second) errors.push_back(FieldError::duplicate(child(here, "name"), name));
+      if (!names.insert(name).second) errors.duplicate(child(here, "name"), name);
     }
     const std::int64_t number = int_at(port, "port");
     if (number < 1 || number > 65535) {
-      errors.push_back(FieldError::invalid(child(here, "port"), number, "must be between 1 and 65535, inclusive"));
+      errors.invalid(child(here, "port"), number, "must be between 1 and 65535, inclusive");
     }
     one_of(errors, port, "protocol", {"SCTP", "TCP", "UDP"}, here);
     const Json& target = value_at(port, "targetPort");
@@ -64,11 +64,10 @@ void check_service_ports(const Json& object, FieldErrors& errors) {
       const std::string target_name = target.get<std::string>();
       take(errors, child(here, "targetPort"), target_name, port_name(target_name));
     } else if (target.is_number_integer() && (target.get<std::int64_t>() < 1 || target.get<std::int64_t>() > 65535)) {
-      errors.push_back(
-          FieldError::invalid(child(here, "targetPort"), target, "must be between 1 and 65535, inclusive"));
+      errors.invalid(child(here, "targetPort"), target, "must be between 1 and 65535, inclusive");
     }
     if (text_at(object, "spec.type") == "ClusterIP" && int_at(port, "nodePort") != 0) {
-      errors.push_back(FieldError::forbidden(child(here, "nodePort"), "may not be used when `type` is 'ClusterIP'"));
+      errors.forbidden(child(here, "nodePort"), "may not be used when `type` is 'ClusterIP'");
     }
     const std::string key = std::to_string(number) + "/" + text_at(port, "protocol");
     if (!numbers.insert(key).second) {
@@ -76,7 +75,7 @@ void check_service_ports(const Json& object, FieldErrors& errors) {
       for (const char* part : {"protocol", "port"}) {
         if (port.contains(part)) shown[part] = port[part];
       }
-      errors.push_back(FieldError::duplicate(here, shown));
+      errors.duplicate(here, shown);
     }
   }
 }
@@ -89,24 +88,23 @@ void name_space(const Json& object, const Json* old, FieldErrors& errors) {
   if (old == nullptr || phase == text_at(*old, "status.phase")) return;
   const bool deleting = !is_empty_at(object, "metadata.deletionTimestamp");
   if (phase == (deleting ? "Terminating" : "Active")) return;
-  errors.push_back(FieldError::invalid("status.Phase", phase,
-                                       deleting ? "may only be 'Terminating' if `deletionTimestamp` is not empty"
-                                                : "may only be 'Active' if `deletionTimestamp` is empty"));
+  errors.invalid("status.Phase", phase,
+                 deleting ? "may only be 'Terminating' if `deletionTimestamp` is not empty"
+                          : "may only be 'Active' if `deletionTimestamp` is empty");
 }
 
 void node(const Json& object, const Json* old, FieldErrors& errors) {
   if (old == nullptr) return;
   const Json& ranges = array_at(*old, "spec.podCIDRs");
   if (!ranges.empty() && array_at(object, "spec.podCIDRs") != ranges) {
-    errors.push_back(
-        FieldError::forbidden("spec.podCIDRs", "node updates may not change podCIDR except from \"\" to valid"));
+    errors.forbidden("spec.podCIDRs", "node updates may not change podCIDR except from \"\" to valid");
   }
   const std::string provider = text_at(*old, "spec.providerID");
   if (!provider.empty() && text_at(object, "spec.providerID") != provider) {
-    errors.push_back(FieldError::invalid("spec.providerID", Json(), "field cannot be modified once set"));
+    errors.invalid("spec.providerID", Json(), "field cannot be modified once set");
   }
   if (text_at(object, "spec.externalID") != text_at(*old, "spec.externalID")) {
-    errors.push_back(FieldError::forbidden("spec.externalID", "may not be updated"));
+    errors.forbidden("spec.externalID", "may not be updated");
   }
 }
 
@@ -115,25 +113,21 @@ void service(const Json& object, const Json* old, FieldErrors& errors) {
   const Json& addresses = array_at(object, "spec.clusterIPs");
   const std::string address = text_at(object, "spec.clusterIP");
   const bool headless = address == "None";
-  if (array_at(object, "spec.ports").empty() && !headless && type != "ExternalName") {
-    errors.push_back(FieldError::required("spec.ports"));
-  }
+  if (array_at(object, "spec.ports").empty() && !headless && type != "ExternalName") errors.required("spec.ports");
   if (type == "ExternalName") {
     const std::string name = text_at(object, "spec.externalName");
     if (name.empty()) {
-      errors.push_back(FieldError::required("spec.externalName"));
+      errors.required("spec.externalName");
     } else {
       take(errors, "spec.externalName", name,
            dns1123_subdomain(name.ends_with('.') ? name.substr(0, name.size() - 1) : name));
     }
   }
   if (type == "LoadBalancer" && headless) {
-    errors.push_back(
-        FieldError::invalid("spec.clusterIPs[0]", "None", "may not be set to 'None' for LoadBalancer services"));
+    errors.invalid("spec.clusterIPs[0]", "None", "may not be set to 'None' for LoadBalancer services");
   }
   if (!address.empty() && !headless && !is_ip_address(address)) {
-    errors.push_back(FieldError::invalid("spec.clusterIPs[0]", address,
-                                         "must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)"));
+    errors.invalid("spec.clusterIPs[0]", address, "must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)");
   }
   check_service_ports(object, errors);
   labels(errors, object_at(object, "spec.selector"), "spec.selector");
@@ -142,8 +136,8 @@ void service(const Json& object, const Json* old, FieldErrors& errors) {
   if (old == nullptr || type == "ExternalName" || text_at(*old, "spec.type") == "ExternalName") return;
   const std::string before = text_at(*old, "spec.clusterIP");
   if (!before.empty() && address != before) {
-    errors.push_back(FieldError::invalid("spec.clusterIPs[0]", addresses.empty() ? Json::array({address}) : addresses,
-                                         "may not change once set"));
+    errors.invalid("spec.clusterIPs[0]", addresses.empty() ? Json::array({address}) : addresses,
+                   "may not change once set");
   }
 }
 
@@ -153,16 +147,14 @@ void config_map(const Json& object, const Json* old, FieldErrors& errors) {
   const Json& binary = object_at(object, "binaryData");
   for (const auto& [key, value] : object_at(object, "data").items()) {
     take(errors, at_key("data", key), key, config_map_key(key));
-    if (binary.contains(key)) {
-      errors.push_back(FieldError::invalid(at_key("data", key), key, "duplicate of key present in binaryData"));
-    }
+    if (binary.contains(key)) errors.invalid(at_key("data", key), key, "duplicate of key present in binaryData");
     size += value.is_string() ? value.get_ref<const std::string&>().size() : 0;
   }
   for (const auto& [key, value] : binary.items()) {
     take(errors, at_key("binaryData", key), key, config_map_key(key));
     size += decoded_size(value);
   }
-  if (size > kMaxData) errors.push_back(FieldError::too_long("", kMaxData));
+  if (size > kMaxData) errors.too_long("", kMaxData);
 }
 
 void secret(const Json& object, const Json* old, FieldErrors& errors) {
@@ -176,15 +168,15 @@ void secret(const Json& object, const Json* old, FieldErrors& errors) {
     take(errors, at_key("data", key), key, config_map_key(key));
     size += decoded_size(value);
   }
-  if (size > kMaxData) errors.push_back(FieldError::too_long("data", kMaxData));
+  if (size > kMaxData) errors.too_long("data", kMaxData);
   const auto require = [&](const char* key) {
-    if (!data.contains(key)) errors.push_back(FieldError::required(at_key("data", key)));
+    if (!data.contains(key)) errors.required(at_key("data", key));
   };
   const std::string type = text_at(object, "type");
   if (type == "kubernetes.io/service-account-token") {
     constexpr const char* kName = "kubernetes.io/service-account.name";
     if (is_empty_at(object, "metadata.annotations") || !object_at(object, "metadata.annotations").contains(kName)) {
-      errors.push_back(FieldError::required(at_key("metadata.annotations", kName)));
+      errors.required(at_key("metadata.annotations", kName));
     }
   } else if (type == "kubernetes.io/dockercfg") {
     require(".dockercfg");
@@ -208,7 +200,7 @@ const std::vector<std::string> kAccessModes{"ReadOnlyMany", "ReadWriteMany", "Re
 void check_access_modes(const Json& object, FieldErrors& errors) {
   for (const Json& mode : array_at(object, "spec.accessModes")) {
     if (std::find(kAccessModes.begin(), kAccessModes.end(), mode) == kAccessModes.end()) {
-      errors.push_back(FieldError::not_supported("spec.accessModes", mode, kAccessModes));
+      errors.not_supported("spec.accessModes", mode, kAccessModes);
     }
   }
 }
@@ -235,15 +227,15 @@ Json without_first_secret(Json source, const Json& old) {
 
 void claim(const Json& object, const Json* old, FieldErrors& errors) {
   if (array_at(object, "spec.accessModes").empty()) {
-    errors.push_back(FieldError::required("spec.accessModes", "at least 1 access mode is required"));
+    errors.required("spec.accessModes", "at least 1 access mode is required");
   }
   check_access_modes(object, errors);
   const Json& storage = value_at(object_at(object, "spec.resources.requests"), "storage");
   if (!storage.is_string()) {
-    errors.push_back(FieldError::required("spec.resources[storage]"));
+    errors.required("spec.resources[storage]");
   } else if (const auto amount = Quantity::parse(storage.get_ref<const std::string&>());
              amount && amount->sign() <= 0) {
-    errors.push_back(FieldError::invalid("spec.resources[storage]", storage, "must be greater than zero"));
+    errors.invalid("spec.resources[storage]", storage, "must be greater than zero");
   }
   if (!text_at(object, "spec.volumeMode").empty()) {
     one_of(errors, object, "spec.volumeMode", {"Block", "Filesystem"});
@@ -256,25 +248,24 @@ void claim(const Json& object, const Json* old, FieldErrors& errors) {
     for (const char* name : {"resources", "volumeAttributesClassName"}) now.erase(name), before.erase(name);
   }
   if (now != before) {
-    errors.push_back(FieldError::forbidden("spec",
-                                           "spec is immutable after creation except resources.requests and "
-                                           "volumeAttributesClassName for bound claims"));
+    errors.forbidden("spec",
+                     "spec is immutable after creation except resources.requests and "
+                     "volumeAttributesClassName for bound claims");
   }
 }
 
 void volume(const Json& object, const Json* old, FieldErrors& errors) {
-  if (array_at(object, "spec.accessModes").empty()) errors.push_back(FieldError::required("spec.accessModes"));
+  if (array_at(object, "spec.accessModes").empty()) errors.required("spec.accessModes");
   check_access_modes(object, errors);
   const Json& capacity = object_at(object, "spec.capacity");
-  if (capacity.empty()) errors.push_back(FieldError::required("spec.capacity"));
+  if (capacity.empty()) errors.required("spec.capacity");
   if (!capacity.contains("storage")) {
-    errors.push_back(FieldError::not_supported("spec.capacity", value_at(object, "spec.capacity"), {"storage"}));
+    errors.not_supported("spec.capacity", value_at(object, "spec.capacity"), {"storage"});
   }
   const Json source = source_of(object_at(object, "spec"));
-  if (source.empty()) errors.push_back(FieldError::required("spec", "must specify a volume type"));
+  if (source.empty()) errors.required("spec", "must specify a volume type");
   if (old != nullptr && without_first_secret(source, *old) != source_of(object_at(*old, "spec"))) {
-    errors.push_back(FieldError::forbidden("spec.persistentvolumesource",
-                                           "spec.persistentvolumesource is immutable after creation"));
+    errors.forbidden("spec.persistentvolumesource", "spec.persistentvolumesource is immutable after creation");
   }
   immutable(errors, object, old, "spec.volumeMode");
 }

@@ -17,12 +17,12 @@ constexpr EventNames kNewNames{"regarding", "reportingController", "note"};
 
 void at_most(FieldErrors& errors, const Json& object, const char* name, std::size_t most, const char* shown) {
   if (text_at(object, name).size() > most) {
-    errors.push_back(FieldError::invalid(shown, "", "can have at most " + std::to_string(most) + " characters"));
+    errors.invalid(shown, "", "can have at most " + std::to_string(most) + " characters");
   }
 }
 
 void require(FieldErrors& errors, const Json& object, const char* name) {
-  if (text_at(object, name).empty()) errors.push_back(FieldError::required(name));
+  if (text_at(object, name).empty()) errors.required(name);
 }
 
 void check(const Json& object, const EventNames& names, FieldErrors& errors) {
@@ -55,24 +55,20 @@ void new_event(const Json& object, const Json* old, FieldErrors& errors) {
   check(object, kNewNames, errors);
   if (old != nullptr) return;
   if (const Json* series = find(object, "series"); series != nullptr && int_at(*series, "count") < 2) {
-    errors.push_back(FieldError::invalid("series.count", "", "should be at least 2"));
+    errors.invalid("series.count", "", "should be at least 2");
   }
-  if (is_empty_at(object, "eventTime")) errors.push_back(FieldError::required("eventTime"));
+  if (is_empty_at(object, "eventTime")) errors.required("eventTime");
   const std::string type = text_at(object, "type");
-  if (type != "Normal" && type != "Warning") {
-    errors.push_back(FieldError::invalid("type", "", "has invalid value: " + type));
-  }
+  if (type != "Normal" && type != "Warning") errors.invalid("type", "", "has invalid value: " + type);
   constexpr const char* kOld[][2] = {{"deprecatedFirstTimestamp", "firstTimestamp"},
                                      {"deprecatedLastTimestamp", "lastTimestamp"},
                                      {"deprecatedCount", "count"}};
   for (const auto& [name, shown] : kOld) {
-    if (!is_empty_at(object, name) && value_at(object, name) != 0) {
-      errors.push_back(FieldError::invalid(shown, "", "needs to be unset"));
-    }
+    if (!is_empty_at(object, name) && value_at(object, name) != 0) errors.invalid(shown, "", "needs to be unset");
   }
   for (const char* name : {"deprecatedSource.component", "deprecatedSource.host"}) {
     if (text_at(object, name).empty()) continue;
-    errors.push_back(FieldError::invalid("source", "", "needs to be unset"));
+    errors.invalid("source", "", "needs to be unset");
     break;
   }
 }

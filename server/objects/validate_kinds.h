@@ -1,6 +1,6 @@
 #pragma once
 
-#include <initializer_list>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,41 +12,15 @@
 // The rules of single kinds, in addition to those of metadata. `old` is null on create.
 namespace tain::server::rules {
 
-using Rule = void (*)(const Json& object, const Json* old, FieldErrors& errors);
+using Rule = void(const Json& object, const Json* old, FieldErrors& errors);
 
-void name_space(const Json& object, const Json* old, FieldErrors& errors);
-void node(const Json& object, const Json* old, FieldErrors& errors);
-void pod(const Json& object, const Json* old, FieldErrors& errors);
-void deployment(const Json& object, const Json* old, FieldErrors& errors);
-void replica_set(const Json& object, const Json* old, FieldErrors& errors);
-void stateful_set(const Json& object, const Json* old, FieldErrors& errors);
-void daemon_set(const Json& object, const Json* old, FieldErrors& errors);
-void job(const Json& object, const Json* old, FieldErrors& errors);
-void cron_job(const Json& object, const Json* old, FieldErrors& errors);
-void replication_controller(const Json& object, const Json* old, FieldErrors& errors);
-void service(const Json& object, const Json* old, FieldErrors& errors);
-void config_map(const Json& object, const Json* old, FieldErrors& errors);
-void secret(const Json& object, const Json* old, FieldErrors& errors);
-void claim(const Json& object, const Json* old, FieldErrors& errors);
-void volume(const Json& object, const Json* old, FieldErrors& errors);
-void event(const Json& object, const Json* old, FieldErrors& errors);
-void new_event(const Json& object, const Json* old, FieldErrors& errors);  // of events.k8s.io
-void pod_template(const Json& object, const Json* old, FieldErrors& errors);
-void ingress(const Json& object, const Json* old, FieldErrors& errors);
-void network_policy(const Json& object, const Json* old, FieldErrors& errors);
-void role(const Json& object, const Json* old, FieldErrors& errors);
-void role_binding(const Json& object, const Json* old, FieldErrors& errors);
-void cluster_role_binding(const Json& object, const Json* old, FieldErrors& errors);
-void lease(const Json& object, const Json* old, FieldErrors& errors);
-void storage_class(const Json& object, const Json* old, FieldErrors& errors);
-void autoscaler(const Json& object, const Json* old, FieldErrors& errors);
-void disruption_budget(const Json& object, const Json* old, FieldErrors& errors);
-void endpoint_slice(const Json& object, const Json* old, FieldErrors& errors);
-void priority_class(const Json& object, const Json* old, FieldErrors& errors);
+Rule name_space, node, pod, deployment, replica_set, stateful_set, daemon_set, job, cron_job, replication_controller,
+    service, config_map, secret, claim, volume, event, pod_template, ingress, network_policy, role, role_binding,
+    cluster_role_binding, lease, storage_class, autoscaler, disruption_budget, endpoint_slice, priority_class;
+Rule new_event;  // of events.k8s.io
 
 // Updates through subresources of a pod: prepare_for_update() kept only that part.
-void pod_ephemeral_containers(const Json& object, const Json* old, FieldErrors& errors);
-void pod_resize(const Json& object, const Json* old, FieldErrors& errors);
+Rule pod_ephemeral_containers, pod_resize;
 
 // A pod's spec at `path`, in a pod or a template.
 void pod_spec(const Json& spec, const std::string& path, FieldErrors& errors);
@@ -58,6 +32,12 @@ void ephemeral_containers(const Json& spec, const std::string& path, FieldErrors
 inline void take(FieldErrors& errors, const std::string& path, const Json& value, const Problems& problems) {
   for (const std::string& problem : problems) errors.push_back(FieldError::invalid(path, value, problem));
 }
+// A value that must be present and that `check` accepts. False: an error was added.
+bool checked(FieldErrors& errors, const std::string& path, const std::string& value,
+             Problems (*check)(std::string_view));
+// The same for a value that must also differ from those in `seen`, which it joins.
+void unique(FieldErrors& errors, const std::string& path, const std::string& value, Problems (*check)(std::string_view),
+            std::set<std::string>& seen);
 // Checks the member of `object` at `path` (dotted); errors name it below `prefix`.
 void not_negative(FieldErrors& errors, const Json& object, std::string_view path, std::string_view prefix = {});
 void one_of(FieldErrors& errors, const Json& object, std::string_view path, const std::vector<std::string>& allowed,

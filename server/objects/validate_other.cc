@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,29 +13,21 @@ constexpr const char* kRbac = "rbac.authorization.k8s.io";
 void check_backend(const Json& backend, const std::string& path, FieldErrors& errors) {
   const bool has_service = backend.contains("service");
   const bool has_resource = backend.contains("resource");
-  if (has_service && has_resource) {
-    errors.push_back(FieldError::invalid(path, "", "cannot set both resource and service backends"));
-  }
+  if (has_service && has_resource) errors.invalid(path, "", "cannot set both resource and service backends");
   if (!has_service) return;
-  const std::string name = text_at(backend, "service.name");
-  if (name.empty()) {
-    errors.push_back(FieldError::required(child(path, "service.name")));
-  } else {
-    take(errors, child(path, "service.name"), name, dns1123_label(name));
-  }
+  checked(errors, child(path, "service.name"), text_at(backend, "service.name"), dns1123_label);
   const bool named = !text_at(backend, "service.port.name").empty();
   const std::int64_t number = int_at(backend, "service.port.number");
   if (!named && number == 0) {
-    errors.push_back(FieldError::required(child(path, "service.port"), "port name or number is required"));
+    errors.required(child(path, "service.port"), "port name or number is required");
   } else if (!named && (number < 1 || number > 65535)) {
-    errors.push_back(
-        FieldError::invalid(child(path, "service.port.number"), number, "must be between 1 and 65535, inclusive"));
+    errors.invalid(child(path, "service.port.number"), number, "must be between 1 and 65535, inclusive");
   }
 }
 
 void check_role_ref(const Json& object, const Json* old, const std::vector<std::string>& kinds, FieldErrors& errors) {
   if (text_at(object, "roleRef.apiGroup") != kRbac) {
-    errors.push_back(FieldError::not_supported("roleRef.apiGroup", text_at(object, "roleRef.apiGroup"), {kRbac}));
+    errors.not_supported("roleRef.apiGroup", text_at(object, "roleRef.apiGroup"), {kRbac});
   }
   one_of(errors, object, "roleRef.kind", kinds);
   const Json& subjects = array_at(object, "subjects");
@@ -45,17 +36,12 @@ void check_role_ref(const Json& object, const Json* old, const std::vector<std::
     const std::string kind = text_at(subjects[i], "kind");
     const std::string name = text_at(subjects[i], "name");
     one_of(errors, subjects[i], "kind", {"ServiceAccount", "User", "Group"}, here);
-    if (name.empty()) errors.push_back(FieldError::required(child(here, "name")));
+    if (name.empty()) errors.required(child(here, "name"));
     if (kind == "ServiceAccount" && text_at(subjects[i], "namespace").empty() && kinds.size() == 1) {
-      errors.push_back(FieldError::required(child(here, "namespace")));
+      errors.required(child(here, "namespace"));
     }
   }
-  const std::string name = text_at(object, "roleRef.name");
-  if (name.empty()) {
-    errors.push_back(FieldError::required("roleRef.name"));
-  } else {
-    take(errors, "roleRef.name", name, path_segment_name(name));
-  }
+  checked(errors, "roleRef.name", text_at(object, "roleRef.name"), path_segment_name);
   immutable(errors, object, old, "roleRef");
 }
 
@@ -65,8 +51,7 @@ void ingress(const Json& object, const Json*, FieldErrors& errors) {
   const Json& rules = array_at(object, "spec.rules");
   const Json& backend = value_at(object, "spec.defaultBackend");
   if (rules.empty() && backend.is_null()) {
-    errors.push_back(FieldError::invalid("spec", rules.empty() ? Json() : rules,
-                                         "either `defaultBackend` or `rules` must be specified"));
+    errors.invalid("spec", rules.empty() ? Json() : rules, "either `defaultBackend` or `rules` must be specified");
   }
   if (backend.is_object()) check_backend(backend, "spec.defaultBackend", errors);
   for (std::size_t i = 0; i < rules.size(); ++i) {
@@ -76,19 +61,17 @@ void ingress(const Json& object, const Json*, FieldErrors& errors) {
       take(errors, child(here, "host"), host, dns1123_subdomain(host.starts_with("*.") ? host.substr(2) : host));
     }
     const Json& paths = array_at(rules[i], "http.paths");
-    if (rules[i].contains("http") && paths.empty()) {
-      errors.push_back(FieldError::required(child(here, "http.paths")));
-    }
+    if (rules[i].contains("http") && paths.empty()) errors.required(child(here, "http.paths"));
     for (std::size_t k = 0; k < paths.size(); ++k) {
       const std::string at = at_index(child(here, "http.paths"), k);
       const std::string type = text_at(paths[k], "pathType");
       if (type.empty()) {
-        errors.push_back(FieldError::required(child(at, "pathType"), "pathType must be specified"));
+        errors.required(child(at, "pathType"), "pathType must be specified");
       } else {
         one_of(errors, paths[k], "pathType", {"Exact", "ImplementationSpecific", "Prefix"}, at);
         const std::string path = text_at(paths[k], "path");
         if (type != "ImplementationSpecific" && !path.starts_with('/')) {
-          errors.push_back(FieldError::invalid(child(at, "path"), path, "must be an absolute path"));
+          errors.invalid(child(at, "path"), path, "must be an absolute path");
         }
       }
       check_backend(object_at(paths[k], "backend"), child(at, "backend"), errors);
@@ -101,7 +84,7 @@ void network_policy(const Json& object, const Json*, FieldErrors& errors) {
   const Json& types = array_at(object, "spec.policyTypes");
   for (std::size_t i = 0; i < types.size(); ++i) {
     if (types[i] == "Ingress" || types[i] == "Egress") continue;
-    errors.push_back(FieldError::not_supported(at_index("spec.policyTypes", i), types[i], {"Ingress", "Egress"}));
+    errors.not_supported(at_index("spec.policyTypes", i), types[i], {"Ingress", "Egress"});
   }
 }
 
@@ -111,18 +94,16 @@ void role(const Json& object, const Json*, FieldErrors& errors) {
     const std::string here = at_index("rules", i);
     if (is_empty_at(list[i], "nonResourceURLs")) {
       if (is_empty_at(list[i], "apiGroups")) {
-        errors.push_back(
-            FieldError::required(child(here, "apiGroups"), "resource rules must supply at least one api group"));
+        errors.required(child(here, "apiGroups"), "resource rules must supply at least one api group");
       }
       if (is_empty_at(list[i], "resources")) {
-        errors.push_back(
-            FieldError::required(child(here, "resources"), "resource rules must supply at least one resource"));
+        errors.required(child(here, "resources"), "resource rules must supply at least one resource");
       }
     } else if (!text_at(object, "metadata.namespace").empty()) {
-      errors.push_back(FieldError::invalid(child(here, "nonResourceURLs"), value_at(list[i], "nonResourceURLs"),
-                                           "namespaced rules cannot apply to non-resource URLs"));
+      errors.invalid(child(here, "nonResourceURLs"), value_at(list[i], "nonResourceURLs"),
+                     "namespaced rules cannot apply to non-resource URLs");
     }
-    if (is_empty_at(list[i], "verbs")) errors.push_back(FieldError::required(child(here, "verbs")));
+    if (is_empty_at(list[i], "verbs")) errors.required(child(here, "verbs"));
   }
 }
 
@@ -137,13 +118,13 @@ void cluster_role_binding(const Json& object, const Json* old, FieldErrors& erro
 void lease(const Json& object, const Json*, FieldErrors& errors) {
   const Json& duration = value_at(object, "spec.leaseDurationSeconds");
   if (duration.is_number_integer() && duration.get<std::int64_t>() <= 0) {
-    errors.push_back(FieldError::invalid("spec.leaseDurationSeconds", duration, "must be greater than 0"));
+    errors.invalid("spec.leaseDurationSeconds", duration, "must be greater than 0");
   }
   not_negative(errors, object, "spec.leaseTransitions");
 }
 
 void storage_class(const Json& object, const Json* old, FieldErrors& errors) {
-  if (text_at(object, "provisioner").empty()) errors.push_back(FieldError::required("provisioner"));
+  if (text_at(object, "provisioner").empty()) errors.required("provisioner");
   one_of(errors, object, "reclaimPolicy", {"Delete", "Retain"});
   one_of(errors, object, "volumeBindingMode", {"Immediate", "WaitForFirstConsumer"});
   if (old == nullptr) return;
@@ -153,7 +134,7 @@ void storage_class(const Json& object, const Json* old, FieldErrors& errors) {
       immutable(errors, object, old, name);
     } else {
       std::string why = "updates to ";
-      errors.push_back(FieldError::forbidden(name, why.append(name).append(" are forbidden.")));
+      errors.forbidden(name, why.append(name).append(" are forbidden."));
     }
   }
 }
@@ -161,37 +142,32 @@ void storage_class(const Json& object, const Json* old, FieldErrors& errors) {
 void autoscaler(const Json& object, const Json*, FieldErrors& errors) {
   const std::int64_t least = int_at(object, "spec.minReplicas", 1);
   const std::int64_t most = int_at(object, "spec.maxReplicas");
-  if (least < 1) {
-    errors.push_back(FieldError::invalid("spec.minReplicas", least, "must be greater than or equal to 1"));
-  }
-  if (most < least) {
-    errors.push_back(FieldError::invalid("spec.maxReplicas", most, "must be greater than or equal to `minReplicas`"));
-  }
+  if (least < 1) errors.invalid("spec.minReplicas", least, "must be greater than or equal to 1");
+  if (most < least) errors.invalid("spec.maxReplicas", most, "must be greater than or equal to `minReplicas`");
   for (const char* path : {"spec.scaleTargetRef.kind", "spec.scaleTargetRef.name"}) {
-    if (text_at(object, path).empty()) errors.push_back(FieldError::required(path));
+    if (text_at(object, path).empty()) errors.required(path);
   }
-  if (most < 1) errors.push_back(FieldError::required("spec.maxReplicas"));
+  if (most < 1) errors.required("spec.maxReplicas");
 }
 
 void disruption_budget(const Json& object, const Json*, FieldErrors& errors) {
   const Json& spec = object_at(object, "spec");
   if (spec.contains("minAvailable") && spec.contains("maxUnavailable")) {
-    errors.push_back(FieldError::invalid("spec", spec, "minAvailable and maxUnavailable cannot be both set"));
+    errors.invalid("spec", spec, "minAvailable and maxUnavailable cannot be both set");
   }
   if (spec.contains("selector")) label_selector(errors, object_at(spec, "selector"), "spec.selector");
 }
 
 void endpoint_slice(const Json& object, const Json* old, FieldErrors& errors) {
   if (text_at(object, "addressType").empty()) {
-    errors.push_back(FieldError::required("addressType"));
+    errors.required("addressType");
   } else {
     one_of(errors, object, "addressType", {"FQDN", "IPv4", "IPv6"});
   }
   const Json& endpoints = array_at(object, "endpoints");
   for (std::size_t i = 0; i < endpoints.size(); ++i) {
     if (is_empty_at(endpoints[i], "addresses")) {
-      errors.push_back(
-          FieldError::required(child(at_index("endpoints", i), "addresses"), "must contain at least 1 address"));
+      errors.required(child(at_index("endpoints", i), "addresses"), "must contain at least 1 address");
     }
   }
   immutable(errors, object, old, "addressType");
@@ -200,15 +176,15 @@ void endpoint_slice(const Json& object, const Json* old, FieldErrors& errors) {
 void priority_class(const Json& object, const Json* old, FieldErrors& errors) {
   const std::string name = text_at(object, "metadata.name");
   if (name.starts_with("system-") && name != "system-node-critical" && name != "system-cluster-critical") {
-    errors.push_back(FieldError::forbidden(
-        "metadata.name", "priority class names with 'system-' prefix are reserved for system use only. error: " + name +
-                             " is not a known system priority class"));
+    errors.forbidden("metadata.name",
+                     "priority class names with 'system-' prefix are reserved for system use only. error: " + name +
+                         " is not a known system priority class");
   } else if (!name.starts_with("system-") && int_at(object, "value") > 1000000000) {
-    errors.push_back(FieldError::forbidden("value", "maximum allowed value of a user defined priority is 1000000000"));
+    errors.forbidden("value", "maximum allowed value of a user defined priority is 1000000000");
   }
   one_of(errors, object, "preemptionPolicy", {"PreemptLowerPriority", "Never"});
   if (old != nullptr && int_at(object, "value") != int_at(*old, "value")) {
-    errors.push_back(FieldError::forbidden("value", "may not be changed in an update."));
+    errors.forbidden("value", "may not be changed in an update.");
   }
 }
 

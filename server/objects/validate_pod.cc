@@ -48,7 +48,7 @@ void check_source(const Json& volume, const std::string& path, FieldErrors& erro
   bool found = false;
   for (const char* source : kVolumeSources) {
     if (!volume.is_object() || !volume.contains(source)) continue;
-    if (found) errors.push_back(FieldError::forbidden(child(path, source), "may not specify more than 1 volume type"));
+    if (found) errors.forbidden(child(path, source), "may not specify more than 1 volume type");
     found = true;
   }
 }
@@ -57,15 +57,8 @@ void check_volumes(const Json& spec, const std::string& path, std::set<std::stri
   const Json& volumes = array_at(spec, "volumes");
   for (std::size_t i = 0; i < volumes.size(); ++i) {
     const std::string here = child(at_index(child(path, "volumes"), i), "name");
-    const std::string name = text_at(volumes[i], "name");
     check_source(volumes[i], at_index(child(path, "volumes"), i), errors);
-    if (name.empty()) {
-      errors.push_back(FieldError::required(here));
-    } else if (const Problems problems = dns1123_label(name); !problems.empty()) {
-      take(errors, here, name, problems);
-    } else if (!names.insert(name).second) {
-      errors.push_back(FieldError::duplicate(here, name));
-    }
+    unique(errors, here, text_at(volumes[i], "name"), dns1123_label, names);
   }
 }
 
@@ -78,26 +71,23 @@ void check_ports(const Json& container, const std::string& path, std::set<std::s
     if (const std::string name = text_at(ports[i], "name"); !name.empty()) {
       const Problems problems = port_name(name);
       take(errors, child(here, "name"), name, problems);
-      if (problems.empty() && !names.insert(name).second) {
-        errors.push_back(FieldError::duplicate(child(here, "name"), name));
-      }
+      if (problems.empty() && !names.insert(name).second) errors.duplicate(child(here, "name"), name);
     }
     const std::int64_t port = int_at(ports[i], "containerPort");
     if (port == 0) {
-      errors.push_back(FieldError::required(child(here, "containerPort")));
+      errors.required(child(here, "containerPort"));
     } else if (port < 1 || port > 65535) {
-      errors.push_back(
-          FieldError::invalid(child(here, "containerPort"), port, "must be between 1 and 65535, inclusive"));
+      errors.invalid(child(here, "containerPort"), port, "must be between 1 and 65535, inclusive");
     }
     if (const std::int64_t host = int_at(ports[i], "hostPort"); host < 0 || host > 65535) {
-      errors.push_back(FieldError::invalid(child(here, "hostPort"), host, "must be between 1 and 65535, inclusive"));
+      errors.invalid(child(here, "hostPort"), host, "must be between 1 and 65535, inclusive");
     } else if (host > 0) {
       std::string key = text_at(ports[i], "protocol");
       key.append("/").append(text_at(ports[i], "hostIP")).append("/").append(std::to_string(host));
-      if (!host_ports.insert(key).second) errors.push_back(FieldError::duplicate(child(here, "hostPort"), key));
+      if (!host_ports.insert(key).second) errors.duplicate(child(here, "hostPort"), key);
     }
     if (text_at(ports[i], "protocol").empty()) {
-      errors.push_back(FieldError::required(child(here, "protocol")));
+      errors.required(child(here, "protocol"));
     } else {
       one_of(errors, ports[i], "protocol", kProtocols, here);
     }
@@ -107,13 +97,7 @@ void check_ports(const Json& container, const std::string& path, std::set<std::s
 void check_environment(const Json& container, const std::string& path, FieldErrors& errors) {
   const Json& variables = array_at(container, "env");
   for (std::size_t i = 0; i < variables.size(); ++i) {
-    const std::string here = child(at_index(child(path, "env"), i), "name");
-    const std::string name = text_at(variables[i], "name");
-    if (name.empty()) {
-      errors.push_back(FieldError::required(here));
-    } else {
-      take(errors, here, name, env_var_name(name));
-    }
+    checked(errors, child(at_index(child(path, "env"), i), "name"), text_at(variables[i], "name"), env_var_name);
   }
 }
 
@@ -125,15 +109,15 @@ void check_mounts(const Json& container, const std::string& path, const std::set
     const std::string here = at_index(child(path, "volumeMounts"), i);
     const std::string name = text_at(mounts[i], "name");
     if (name.empty()) {
-      errors.push_back(FieldError::required(child(here, "name")));
+      errors.required(child(here, "name"));
     } else if (!volumes.contains(name)) {
-      errors.push_back(FieldError::not_found(child(here, "name"), name));
+      errors.not_found(child(here, "name"), name);
     }
     const std::string target = text_at(mounts[i], "mountPath");
     if (target.empty()) {
-      errors.push_back(FieldError::required(child(here, "mountPath")));
+      errors.required(child(here, "mountPath"));
     } else if (!seen.insert(target).second) {
-      errors.push_back(FieldError::invalid(child(here, "mountPath"), target, "must be unique"));
+      errors.invalid(child(here, "mountPath"), target, "must be unique");
     }
   }
 }
@@ -145,15 +129,12 @@ void check_resources(const Json& container, const std::string& path, FieldErrors
     for (const auto& [name, value] : object_at(object_at(container, "resources"), list).items()) {
       const auto amount = value.is_string() ? Quantity::parse(value.get_ref<const std::string&>()) : Quantity();
       if (!amount) continue;
-      if (amount->sign() < 0) {
-        errors.push_back(FieldError::invalid(at_key(here, name), value, "must be greater than or equal to 0"));
-      }
+      if (amount->sign() < 0) errors.invalid(at_key(here, name), value, "must be greater than or equal to 0");
       const Json* limit = member(limits, name);
       if (std::string_view(list) != "requests" || limit == nullptr || !limit->is_string()) continue;
       const auto most = Quantity::parse(limit->get_ref<const std::string&>());
       if (most && *amount > *most) {
-        errors.push_back(FieldError::invalid(
-            here, value, "must be less than or equal to " + name + " limit of " + limit->get<std::string>()));
+        errors.invalid(here, value, "must be less than or equal to " + name + " limit of " + limit->get<std::string>());
       }
     }
   }
@@ -167,15 +148,14 @@ void check_probes(const Json& container, const std::string& path, FieldErrors& e
     const auto handlers = std::count_if(probe->items().begin(), probe->items().end(), [](const auto& one) {
       return one.key() == "exec" || one.key() == "httpGet" || one.key() == "tcpSocket" || one.key() == "grpc";
     });
-    if (handlers == 0) errors.push_back(FieldError::required(here, "must specify a handler type"));
-    if (handlers > 1) errors.push_back(FieldError::forbidden(here, "may not specify more than 1 handler type"));
+    if (handlers == 0) errors.required(here, "must specify a handler type");
+    if (handlers > 1) errors.forbidden(here, "may not specify more than 1 handler type");
     for (const char* number :
          {"initialDelaySeconds", "timeoutSeconds", "periodSeconds", "successThreshold", "failureThreshold"}) {
       not_negative(errors, *probe, number, here);
     }
     if (std::string_view(name) != "readinessProbe" && int_at(*probe, "successThreshold", 1) != 1) {
-      errors.push_back(
-          FieldError::invalid(child(here, "successThreshold"), int_at(*probe, "successThreshold"), "must be 1"));
+      errors.invalid(child(here, "successThreshold"), int_at(*probe, "successThreshold"), "must be 1");
     }
   }
 }
@@ -187,20 +167,12 @@ void check_containers(const Json& spec, const char* list, const std::string& pat
   for (std::size_t i = 0; i < containers.size(); ++i) {
     const Json& container = containers[i];
     const std::string here = at_index(child(path, list), i);
-    const std::string name = text_at(container, "name");
-    if (name.empty()) {
-      errors.push_back(FieldError::required(child(here, "name")));
-    } else if (const Problems problems = dns1123_label(name); !problems.empty()) {
-      take(errors, child(here, "name"), name, problems);
-    } else if (!names.insert(name).second) {
-      errors.push_back(FieldError::duplicate(child(here, "name"), name));
-    }
+    unique(errors, child(here, "name"), text_at(container, "name"), dns1123_label, names);
     const std::string image = text_at(container, "image");
     if (image.empty()) {
-      errors.push_back(FieldError::required(child(here, "image")));
+      errors.required(child(here, "image"));
     } else if (image.front() == ' ' || image.back() == ' ') {
-      errors.push_back(
-          FieldError::invalid(child(here, "image"), image, "must not have leading or trailing whitespace"));
+      errors.invalid(child(here, "image"), image, "must not have leading or trailing whitespace");
     }
     check_ports(container, here, host_ports, errors);
     check_environment(container, here, errors);
@@ -222,13 +194,7 @@ Json fixed_part(Json spec, const Json& old) {
       if ((*containers)[i].is_object()) (*containers)[i]["image"] = value_at(before[i], "image");
     }
   }
-  for (const char* name : {"activeDeadlineSeconds", "schedulingGates", "tolerations"}) {
-    if (const Json* before = member(old, name)) {
-      spec[name] = *before;
-    } else {
-      spec.erase(name);
-    }
-  }
+  for (const char* name : {"activeDeadlineSeconds", "schedulingGates", "tolerations"}) take_over(spec, old, name);
   if (int_at(old, "terminationGracePeriodSeconds") < 0 && int_at(spec, "terminationGracePeriodSeconds") == 1) {
     spec["terminationGracePeriodSeconds"] = value_at(old, "terminationGracePeriodSeconds");
   }
@@ -240,19 +206,17 @@ void check_pod_update(const Json& object, const Json& old, FieldErrors& errors) 
   const Json& before = object_at(old, "spec");
   for (const char* list : {"containers", "initContainers"}) {
     if (array_at(spec, list).size() != array_at(before, list).size()) {
-      errors.push_back(FieldError::forbidden(child("spec", list), "pod updates may not add or remove containers"));
+      errors.forbidden(child("spec", list), "pod updates may not add or remove containers");
       return;
     }
   }
   if (const Json* deadline = member(spec, "activeDeadlineSeconds"); deadline != nullptr && deadline->is_number()) {
     const std::int64_t had = int_at(before, "activeDeadlineSeconds", -1);
     if (had >= 0 && int_at(spec, "activeDeadlineSeconds") > had) {
-      errors.push_back(
-          FieldError::invalid("spec.activeDeadlineSeconds", *deadline, "must be less than or equal to previous value"));
+      errors.invalid("spec.activeDeadlineSeconds", *deadline, "must be less than or equal to previous value");
     }
   } else if (before.contains("activeDeadlineSeconds")) {
-    errors.push_back(FieldError::invalid("spec.activeDeadlineSeconds", Json(),
-                                         "must not update from a positive integer to nil value"));
+    errors.invalid("spec.activeDeadlineSeconds", Json(), "must not update from a positive integer to nil value");
   }
   const Json& tolerations = array_at(spec, "tolerations");
   for (const Json& toleration : array_at(before, "tolerations")) {
@@ -264,18 +228,17 @@ void check_pod_update(const Json& object, const Json& old, FieldErrors& errors) 
       return same == toleration;
     });
     if (!kept) {
-      errors.push_back(FieldError::forbidden("spec.tolerations",
-                                             "existing toleration can not be modified except its tolerationSeconds"));
+      errors.forbidden("spec.tolerations", "existing toleration can not be modified except its tolerationSeconds");
       break;
     }
   }
   if (fixed_part(spec, before) != before) {
-    errors.push_back(FieldError::forbidden(
+    errors.forbidden(
         "spec",
         "pod updates may not change fields other than "
         "`spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` "
         "(only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it "
-        "was previously negative)"));
+        "was previously negative)");
   }
 }
 
@@ -285,7 +248,7 @@ void pod_spec(const Json& spec, const std::string& path, FieldErrors& errors) {
   std::set<std::string> volumes;
   std::set<std::string> names;
   check_volumes(spec, path, volumes, errors);
-  if (array_at(spec, "containers").empty()) errors.push_back(FieldError::required(child(path, "containers")));
+  if (array_at(spec, "containers").empty()) errors.required(child(path, "containers"));
   check_containers(spec, "containers", path, volumes, names, errors);
   check_containers(spec, "initContainers", path, volumes, names, errors);
   check_containers(spec, "ephemeralContainers", path, volumes, names, errors);
@@ -304,8 +267,7 @@ void pod_spec(const Json& spec, const std::string& path, FieldErrors& errors) {
   if (const Json* deadline = member(spec, "activeDeadlineSeconds"); deadline != nullptr && !deadline->is_null()) {
     const std::int64_t value = int_at(spec, "activeDeadlineSeconds");
     if (value < 1 || value > 2147483647) {
-      errors.push_back(FieldError::invalid(child(path, "activeDeadlineSeconds"), value,
-                                           "must be between 1 and 2147483647, inclusive"));
+      errors.invalid(child(path, "activeDeadlineSeconds"), value, "must be between 1 and 2147483647, inclusive");
     }
   }
   not_negative(errors, spec, "terminationGracePeriodSeconds", path);
@@ -316,7 +278,7 @@ void pod(const Json& object, const Json* old, FieldErrors& errors) {
   if (old != nullptr) {
     check_pod_update(object, *old, errors);
   } else if (!array_at(object, "spec.ephemeralContainers").empty()) {
-    errors.push_back(FieldError::forbidden("spec.ephemeralContainers", "cannot be set on create"));
+    errors.forbidden("spec.ephemeralContainers", "cannot be set on create");
   }
 }
 

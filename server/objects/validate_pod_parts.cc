@@ -1,12 +1,10 @@
 #include <algorithm>
-#include <set>
 #include <string>
-#include <string_view>
 
 #include "server/objects/lifecycle.h"
 #include "server/objects/validate_kinds.h"
 
-// Rules for the parts of a pod with their own subresources (pod_parts.h).
+// Rules for the parts of a pod with their own subresources (lifecycle.h).
 namespace tain::server::rules {
 
 namespace {
@@ -32,7 +30,7 @@ void check_amounts(const Json& now, const Json& before, const std::string& path,
   }
   if (!removed) return;
   std::string why = "resource ";
-  errors.push_back(FieldError::forbidden(path, why.append(what).append(" cannot be removed")));
+  errors.forbidden(path, why.append(what).append(" cannot be removed"));
 }
 
 }  // namespace
@@ -46,11 +44,11 @@ void ephemeral_containers(const Json& spec, const std::string& path, FieldErrors
     const std::string target = text_at(containers[i], "targetContainerName");
     if (!target.empty() && named(array_at(spec, "containers"), target) == nullptr &&
         named(array_at(spec, "initContainers"), target) == nullptr) {
-      errors.push_back(FieldError::not_found(child(here, "targetContainerName"), target));
+      errors.not_found(child(here, "targetContainerName"), target);
     }
     for (const char* name : kForbidden) {
       if (is_empty_at(containers[i], name)) continue;
-      errors.push_back(FieldError::forbidden(child(here, name), "cannot be set for an Ephemeral Container"));
+      errors.forbidden(child(here, name), "cannot be set for an Ephemeral Container");
     }
   }
 }
@@ -66,7 +64,7 @@ void pod_ephemeral_containers(const Json& object, const Json* old, FieldErrors& 
     std::string why = "existing ephemeral containers ";
     why.append(go_quoted(text_at(before, "name")))
         .append(now == nullptr ? " may not be removed" : " may not be changed");
-    errors.push_back(FieldError::forbidden(kPath, why));
+    errors.forbidden(kPath, why);
   }
 }
 
@@ -78,17 +76,17 @@ void pod_resize(const Json& object, const Json* old, FieldErrors& errors) {
     const Json& now = array_at(object, path);
     const Json& before = array_at(*old, path);
     if (now.size() != before.size()) {
-      errors.push_back(FieldError::forbidden(path, "containers may not be added or removed on resize"));
+      errors.forbidden(path, "containers may not be added or removed on resize");
       return;
     }
     for (std::size_t i = 0; i < now.size(); ++i) {
       if (text_at(now[i], "name") == text_at(before[i], "name")) continue;
-      errors.push_back(FieldError::forbidden(path, "containers may not be renamed or reordered on resize"));
+      errors.forbidden(path, "containers may not be renamed or reordered on resize");
       return;
     }
   }
   if (const std::string quality = pod_qos_class(*old); pod_qos_class(object) != quality) {
-    errors.push_back(FieldError::invalid("spec", quality, "Pod QOS Class may not change as a result of resizing"));
+    errors.invalid("spec", quality, "Pod QOS Class may not change as a result of resizing");
   }
   bool other_changed = false;
   for (const char* list : {"containers", "initContainers"}) {
@@ -104,7 +102,7 @@ void pod_resize(const Json& object, const Json* old, FieldErrors& errors) {
       }
     }
   }
-  if (other_changed) errors.push_back(FieldError::forbidden("spec", "only cpu and memory resources are mutable"));
+  if (other_changed) errors.forbidden("spec", "only cpu and memory resources are mutable");
 }
 
 }  // namespace tain::server::rules

@@ -11,24 +11,26 @@ namespace tain::server::rules {
 
 namespace {
 
+void check_selects_template(const Json& selector, const Json& object, FieldErrors& errors) {
+  const Json& labels = value_at(object, "spec.template.metadata.labels");
+  if (!selector.is_null() && selector_matches(selector, labels)) return;
+  errors.invalid("spec.template.metadata.labels", labels, "`selector` does not match template `labels`");
+}
+
 // Checks the selector, and that it matches the labels of the template.
 void check_selector(const Json& object, std::string_view name, bool may_be_absent, FieldErrors& errors) {
   const Json& selector = value_at(object, "spec.selector");
-  const Json& template_labels = value_at(object, "spec.template.metadata.labels");
   if (selector.is_null()) {
-    if (!may_be_absent) errors.push_back(FieldError::required("spec.selector"));
+    if (!may_be_absent) errors.required("spec.selector");
   } else {
     label_selector(errors, selector, "spec.selector");
     if (is_empty_at(selector, "matchLabels") && is_empty_at(selector, "matchExpressions")) {
       std::string why = "empty selector is invalid for ";
-      errors.push_back(FieldError::invalid("spec.selector", selector, why.append(name)));
+      errors.invalid("spec.selector", selector, why.append(name));
       return;
     }
   }
-  if (selector.is_null() || !selector_matches(selector, template_labels)) {
-    errors.push_back(FieldError::invalid("spec.template.metadata.labels", template_labels,
-                                         "`selector` does not match template `labels`"));
-  }
+  check_selects_template(selector, object, errors);
 }
 
 void check_template(const Json& pod_template, const std::string& path, FieldErrors& errors) {
@@ -39,7 +41,7 @@ void check_template(const Json& pod_template, const std::string& path, FieldErro
 void check_always_restarted(const Json& object, FieldErrors& errors) {
   const std::string policy = text_at(object, "spec.template.spec.restartPolicy");
   if (policy == "OnFailure" || policy == "Never") {
-    errors.push_back(FieldError::not_supported("spec.template.spec.restartPolicy", policy, {"Always"}));
+    errors.not_supported("spec.template.spec.restartPolicy", policy, {"Always"});
   }
 }
 
@@ -48,24 +50,24 @@ void check_strategy(const Json& object, const std::string& path, const std::vect
   const Json& strategy = value_at(object, path);
   const std::string type = text_at(strategy, "type");
   if (std::find(types.begin(), types.end(), type) == types.end()) {
-    errors.push_back(FieldError::not_supported(path, strategy, types));
+    errors.not_supported(path, strategy, types);
   } else if (type == without_details && strategy.contains("rollingUpdate")) {
     std::string why = "may not be specified when strategy `type` is '";
-    errors.push_back(FieldError::forbidden(child(path, "rollingUpdate"), why.append(without_details).append("'")));
+    errors.forbidden(child(path, "rollingUpdate"), why.append(without_details).append("'"));
   }
 }
 
 // A number of pods, absolute or in percent.
 void check_amount(const Json& amount, const std::string& path, FieldErrors& errors) {
   if (amount.is_number_integer() && amount.get<std::int64_t>() < 0) {
-    errors.push_back(FieldError::invalid(path, amount, "must be greater than or equal to 0"));
+    errors.invalid(path, amount, "must be greater than or equal to 0");
   }
   if (!amount.is_string()) return;
   const std::string_view text = amount.get_ref<const std::string&>();
   if (text.size() > 1 && text.find_first_not_of("0123456789") == text.size() - 1 && text.ends_with('%')) return;
-  errors.push_back(FieldError::invalid(path, amount,
-                                       "a valid percent string must be a numeric string followed by an ending '%' "
-                                       "(e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')"));
+  errors.invalid(path, amount,
+                 "a valid percent string must be a numeric string followed by an ending '%' "
+                 "(e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')");
 }
 
 std::int64_t worth(const Json& amount) {
@@ -79,9 +81,7 @@ std::int64_t worth(const Json& amount) {
 }
 
 void check_part(const Json& amount, const std::string& path, FieldErrors& errors) {
-  if (amount.is_string() && worth(amount) > 100) {
-    errors.push_back(FieldError::invalid(path, amount, "must not be greater than 100%"));
-  }
+  if (amount.is_string() && worth(amount) > 100) errors.invalid(path, amount, "must not be greater than 100%");
 }
 
 // Surplus and missing pods allowed during a rollout.
@@ -108,8 +108,7 @@ void check_deployment_rollout(const Json& object, FieldErrors& errors) {
   const Rollout rollout(object, "spec.strategy");
   check_amounts(rollout, errors);
   if (worth(rollout.unavailable) == 0 && worth(rollout.surge) == 0) {
-    errors.push_back(
-        FieldError::invalid(rollout.unavailable_path(), rollout.unavailable, "may not be 0 when `maxSurge` is 0"));
+    errors.invalid(rollout.unavailable_path(), rollout.unavailable, "may not be 0 when `maxSurge` is 0");
   }
   check_part(rollout.unavailable, rollout.unavailable_path(), errors);
 }
@@ -123,10 +122,9 @@ void check_daemon_rollout(const Json& object, FieldErrors& errors) {
   const bool fewer = worth(rollout.unavailable) != 0;
   const bool more = worth(rollout.surge) != 0;
   if (fewer && more) {
-    errors.push_back(
-        FieldError::invalid(rollout.surge_path(), rollout.surge, "may not be set when maxUnavailable is non-zero"));
+    errors.invalid(rollout.surge_path(), rollout.surge, "may not be set when maxUnavailable is non-zero");
   } else if (!fewer && !more) {
-    errors.push_back(FieldError::required(rollout.unavailable_path(), "cannot be 0 when maxSurge is 0"));
+    errors.required(rollout.unavailable_path(), "cannot be 0 when maxSurge is 0");
   }
 }
 
@@ -135,7 +133,7 @@ void check_stateful_rollout(const Json& object, FieldErrors& errors) {
   const Json& details = value_at(object, kPath);
   if (!details.is_object()) return;
   if (text_at(object, "spec.updateStrategy.type") == "OnDelete") {
-    errors.push_back(FieldError::invalid(kPath, details, "only allowed for updateStrategy 'RollingUpdate'"));
+    errors.invalid(kPath, details, "only allowed for updateStrategy 'RollingUpdate'");
     return;
   }
   not_negative(errors, details, "partition", kPath);
@@ -143,7 +141,7 @@ void check_stateful_rollout(const Json& object, FieldErrors& errors) {
   if (unavailable.is_null()) return;
   const std::string path = child(kPath, "maxUnavailable");
   check_amount(unavailable, path, errors);
-  if (worth(unavailable) == 0) errors.push_back(FieldError::invalid(path, unavailable, "cannot be 0"));
+  if (worth(unavailable) == 0) errors.invalid(path, unavailable, "cannot be 0");
   check_part(unavailable, path, errors);
 }
 
@@ -156,7 +154,7 @@ void check_only_these_change(const Json& object, const Json& old, const std::vec
     now.erase(name);
     before.erase(name);
   }
-  if (now != before) errors.push_back(FieldError::forbidden("spec", message));
+  if (now != before) errors.forbidden("spec", message);
 }
 
 void check_job_spec(const Json& spec, const std::string& path, FieldErrors& errors) {
@@ -167,17 +165,15 @@ void check_job_spec(const Json& spec, const std::string& path, FieldErrors& erro
   if (const std::string mode = text_at(spec, "completionMode"); !mode.empty()) {
     one_of(errors, spec, "completionMode", {"NonIndexed", "Indexed"}, path);
     if (mode == "Indexed" && !spec.contains("completions")) {
-      errors.push_back(FieldError::required(child(path, "completions"), "when completion mode is Indexed"));
+      errors.required(child(path, "completions"), "when completion mode is Indexed");
     }
   }
   check_template(object_at(spec, "template"), child(path, "template"), errors);
   const std::string policy = text_at(spec, "template.spec.restartPolicy");
   if (policy.empty() || policy == "Always") {
-    errors.push_back(
-        FieldError::required(child(path, "template.spec.restartPolicy"), "valid values: \"OnFailure\", \"Never\""));
+    errors.required(child(path, "template.spec.restartPolicy"), "valid values: \"OnFailure\", \"Never\"");
   } else if (policy != "OnFailure" && policy != "Never") {
-    errors.push_back(
-        FieldError::not_supported(child(path, "template.spec.restartPolicy"), policy, {"OnFailure", "Never"}));
+    errors.not_supported(child(path, "template.spec.restartPolicy"), policy, {"OnFailure", "Never"});
   }
 }
 
@@ -186,8 +182,7 @@ void check_completions(const Json& object, const Json& old, FieldErrors& errors)
   if (text_at(object, "spec.completionMode") != "Indexed") return immutable(errors, object, &old, "spec.completions");
   const Json& now = value_at(object, "spec.completions");
   if (now.is_null() || now == value_at(old, "spec.completions") || now == value_at(object, "spec.parallelism")) return;
-  errors.push_back(
-      FieldError::invalid("spec.completions", now, "can only be modified in tandem with spec.parallelism"));
+  errors.invalid("spec.completions", now, "can only be modified in tandem with spec.parallelism");
 }
 
 // Validates a cron schedule: five fields, or a word after `@`. Empty: valid.
@@ -236,8 +231,7 @@ void deployment(const Json& object, const Json* old, FieldErrors& errors) {
   }
   const Json& deadline = value_at(object, "spec.progressDeadlineSeconds");
   if (deadline.is_number_integer() && deadline.get<std::int64_t>() <= int_at(object, "spec.minReadySeconds")) {
-    errors.push_back(
-        FieldError::invalid("spec.progressDeadlineSeconds", deadline, "must be greater than minReadySeconds"));
+    errors.invalid("spec.progressDeadlineSeconds", deadline, "must be greater than minReadySeconds");
   }
   immutable(errors, object, old, "spec.selector");
 }
@@ -254,17 +248,16 @@ void replica_set(const Json& object, const Json* old, FieldErrors& errors) {
 void stateful_set(const Json& object, const Json* old, FieldErrors& errors) {
   const std::string management = text_at(object, "spec.podManagementPolicy");
   if (management.empty()) {
-    errors.push_back(FieldError::required("spec.podManagementPolicy"));
+    errors.required("spec.podManagementPolicy");
   } else if (management != "OrderedReady" && management != "Parallel") {
-    errors.push_back(
-        FieldError::invalid("spec.podManagementPolicy", management, "must be 'OrderedReady' or 'Parallel'"));
+    errors.invalid("spec.podManagementPolicy", management, "must be 'OrderedReady' or 'Parallel'");
   }
   const std::string update = text_at(object, "spec.updateStrategy.type");
   if (update.empty()) {
-    errors.push_back(FieldError::required("spec.updateStrategy"));
+    errors.required("spec.updateStrategy");
   } else if (update != "RollingUpdate" && update != "OnDelete") {
-    errors.push_back(FieldError::invalid("spec.updateStrategy", value_at(object, "spec.updateStrategy"),
-                                         "must be 'RollingUpdate' or 'OnDelete'"));
+    errors.invalid("spec.updateStrategy", value_at(object, "spec.updateStrategy"),
+                   "must be 'RollingUpdate' or 'OnDelete'");
   }
   check_stateful_rollout(object, errors);
   not_negative(errors, object, "spec.replicas");
@@ -301,14 +294,10 @@ void job(const Json& object, const Json* old, FieldErrors& errors) {
   check_job_spec(spec, "spec", errors);
   const Json& selector = value_at(object, "spec.selector");
   if (selector.is_null()) {
-    errors.push_back(FieldError::required("spec.selector"));
+    errors.required("spec.selector");
   } else {
     label_selector(errors, selector, "spec.selector");
-    if (!selector_matches(selector, value_at(object, "spec.template.metadata.labels"))) {
-      errors.push_back(FieldError::invalid("spec.template.metadata.labels",
-                                           value_at(object, "spec.template.metadata.labels"),
-                                           "`selector` does not match template `labels`"));
-    }
+    check_selects_template(selector, object, errors);
   }
   if (old == nullptr) return;
   check_completions(object, *old, errors);
@@ -317,22 +306,19 @@ void job(const Json& object, const Json* old, FieldErrors& errors) {
   if (!(bool_at(*old, "spec.suspend") && is_empty_at(*old, "status.startTime"))) {
     immutable(errors, object, old, "spec.template");
   }
-  immutable(errors, object, old, "spec.completionMode");
-  immutable(errors, object, old, "spec.podFailurePolicy");
-  immutable(errors, object, old, "spec.backoffLimitPerIndex");
-  immutable(errors, object, old, "spec.managedBy");
+  for (const char* name : {"completionMode", "podFailurePolicy", "backoffLimitPerIndex", "managedBy"}) {
+    immutable(errors, object, old, child("spec", name));
+  }
 }
 
 void cron_job(const Json& object, const Json*, FieldErrors& errors) {
   const std::string name = text_at(object, "metadata.name");
-  if (name.size() > 52) {
-    errors.push_back(FieldError::invalid("metadata.name", name, "must be no more than 52 characters"));
-  }
+  if (name.size() > 52) errors.invalid("metadata.name", name, "must be no more than 52 characters");
   const std::string schedule = text_at(object, "spec.schedule");
   if (schedule.empty()) {
-    errors.push_back(FieldError::required("spec.schedule"));
+    errors.required("spec.schedule");
   } else if (const std::string problem = schedule_problem(schedule); !problem.empty()) {
-    errors.push_back(FieldError::invalid("spec.schedule", schedule, problem));
+    errors.invalid("spec.schedule", schedule, problem);
   }
   one_of(errors, object, "spec.concurrencyPolicy", {"Allow", "Forbid", "Replace"});
   for (const char* path :
@@ -347,16 +333,12 @@ void replication_controller(const Json& object, const Json*, FieldErrors& errors
   not_negative(errors, object, "spec.minReadySeconds");
   const Json& selector = object_at(object, "spec.selector");
   labels(errors, selector, "spec.selector");
-  if (selector.empty()) errors.push_back(FieldError::required("spec.selector"));
+  if (selector.empty()) errors.required("spec.selector");
   if (value_at(object, "spec.template").is_null()) {
-    errors.push_back(FieldError::required("spec.template"));
+    errors.required("spec.template");
     return;
   }
-  const Json& template_labels = value_at(object, "spec.template.metadata.labels");
-  if (!selector_matches({{"matchLabels", selector}}, template_labels)) {
-    errors.push_back(FieldError::invalid("spec.template.metadata.labels", template_labels,
-                                         "`selector` does not match template `labels`"));
-  }
+  check_selects_template({{"matchLabels", selector}}, object, errors);
   check_template(object_at(object, "spec.template"), "spec.template", errors);
 }
 

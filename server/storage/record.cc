@@ -1,6 +1,5 @@
 #include "server/storage/record.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace tain::storage {

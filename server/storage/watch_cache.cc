@@ -1,8 +1,9 @@
 #include "server/storage/watch_cache.h"
 
 #include <algorithm>
+#include <charconv>
 
-#include "server/storage/continue_token.h"
+#include "src/base/ascii.h"
 
 namespace tain::storage {
 namespace {
@@ -38,6 +39,8 @@ std::optional<Error> check(const WatchRequest& request) {
 }
 
 std::string prefix_of(std::string_view ns) { return ns.empty() ? std::string() : std::string(ns) + "/"; }
+
+constexpr std::string_view kPrefix = "v1-";
 
 }  // namespace
 
@@ -190,6 +193,32 @@ Result<Watch> WatchCache::watch(const WatchRequest& request) const {
   made.end_bookmark_due_ = request.send_initial_events.value_or(false);
   made.last_ = revision_;
   made.position_ = storage_.position_after(request.resource, revision_);
+  return made;
+}
+
+std::string ContinueToken::encode() const {
+  std::string token(kPrefix);
+  token.append(std::to_string(revision)).push_back('-');
+  for (const char c : last_key) append_hex(token, c);
+  return token;
+}
+
+Result<ContinueToken> ContinueToken::decode(std::string_view token) {
+  const auto bad = [] { return fail(api_error(Code::kBadRequest, 400, "BadRequest", "continue key is not valid")); };
+  if (!token.starts_with(kPrefix)) return bad();
+  token.remove_prefix(kPrefix.size());
+  ContinueToken made;
+  const char* const end = token.data() + token.size();
+  const auto [digits_end, error] = std::from_chars(token.data(), end, made.revision);
+  if (error != std::errc{} || digits_end == end || *digits_end != '-') return bad();
+  token.remove_prefix(static_cast<std::size_t>(digits_end - token.data()) + 1);
+  if (token.empty() || token.size() % 2 != 0) return bad();
+  for (std::size_t i = 0; i < token.size(); i += 2) {
+    const int high = hex_digit(token[i]);
+    const int low = hex_digit(token[i + 1]);
+    if (high < 0 || low < 0) return bad();
+    made.last_key.push_back(static_cast<char>(high * 16 + low));
+  }
   return made;
 }
 

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/storage/record.h"
 #include "server/storage/storage.h"
 #include "server/storage/watch.h"
 
@@ -95,6 +96,17 @@ class WatchCache {
   std::uint64_t timeline_ = 0;
   std::uint64_t incarnation_ = 0;
   std::map<std::string, RecordMap, std::less<>> states_{};  // at revision_, even if the storage is compacted
+};
+
+// The position of the next page of a list: the revision of the snapshot, and the last key returned. Opaque to clients,
+// safe in a URL.
+struct ContinueToken {
+  Revision revision = 0;
+  std::string last_key{};
+
+  std::string encode() const;
+  static Result<ContinueToken> decode(std::string_view token);  // kBadRequest
+  friend bool operator==(const ContinueToken&, const ContinueToken&) = default;
 };
 
 }  // namespace tain::storage

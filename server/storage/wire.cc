@@ -34,17 +34,8 @@ void append_list(const ListPage& page, const TypeNames& type, std::string& out) 
 }
 
 std::string_view event_name(WatchItem::Type type) {
-  switch (type) {
-    case WatchItem::Type::kAdded:
-      return "ADDED";
-    case WatchItem::Type::kModified:
-      return "MODIFIED";
-    case WatchItem::Type::kDeleted:
-      return "DELETED";
-    case WatchItem::Type::kBookmark:
-      return "BOOKMARK";
-  }
-  return "";
+  constexpr std::string_view kNames[] = {"ADDED", "MODIFIED", "DELETED", "BOOKMARK"};
+  return kNames[static_cast<std::size_t>(type)];
 }
 
 void append_event(const WatchItem& item, const TypeNames& type, std::string_view version, std::string& out) {

@@ -18,7 +18,7 @@
 #include "server/front/data_file.h"
 #include "server/front/documents.h"
 #include "server/front/encoders.h"
-#include "server/objects/crd_protection.h"
+#include "server/objects/crd_names.h"
 #include "tests/support/api_server_rig.h"
 
 namespace tain::testing {

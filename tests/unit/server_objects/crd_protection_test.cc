@@ -1,4 +1,4 @@
-#include "server/objects/crd_protection.h"
+#include "server/objects/crd_names.h"
 
 #include <gtest/gtest.h>
 

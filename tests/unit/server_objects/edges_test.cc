@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "server/objects/text_formats.h"
+#include "server/objects/pattern.h"
 #include "tests/unit/server_objects/objects.h"
 
 namespace tain::server {

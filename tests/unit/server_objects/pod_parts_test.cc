@@ -1,4 +1,4 @@
-#include "server/objects/pod_parts.h"
+#include "server/objects/lifecycle.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/storage/continue_token.h"
 #include "server/storage/watch_cache.h"
 #include "server/storage/wire.h"
 #include "tests/unit/storage/make.h"

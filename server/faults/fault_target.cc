@@ -1,4 +1,4 @@
-#include "server/faults/error_responses.h"
+#include "server/faults/fault_target.h"
 
 #include <utility>
 
