@@ -6,9 +6,9 @@
 #include <ostream>
 #include <sstream>
 
+#include "cli/await.h"
 #include "cli/completion.h"
 #include "cli/connection.h"
-#include "cli/get/await.h"
 #include "cli/verbs.h"
 
 namespace tain::cli {

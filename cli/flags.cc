@@ -6,22 +6,13 @@
 #include <charconv>
 #include <utility>
 
+#include "src/base/ascii.h"
 #include "src/base/edit_distance.h"
 
 namespace tain::cli {
 namespace {
 
 Result<void> bad(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
-
-std::vector<std::string> split_at_commas(std::string_view text) {
-  std::vector<std::string> parts;
-  while (true) {
-    const std::size_t comma = text.find(',');
-    parts.emplace_back(text.substr(0, comma));
-    if (comma == std::string_view::npos) return parts;
-    text.remove_prefix(comma + 1);
-  }
-}
 
 }  // namespace
 
@@ -55,43 +46,40 @@ Flags::Flag& Flags::toggle(bool& value, std::string name, char letter, std::stri
   return add({.name = std::move(name), .letter = letter, .help = std::move(help), .set = std::move(set)});
 }
 
-Flags::Flag& Flags::text(std::string& value, std::string name, char letter, std::string placeholder, std::string help) {
-  auto set = [&value](std::string_view given) -> Result<void> {
-    value = given;
-    return {};
-  };
+Flags::Flag& Flags::valued(std::string name, char letter, std::string placeholder, std::string help,
+                           std::string fallback, std::function<Result<void>(std::string_view)> set) {
   return add({.name = std::move(name),
               .letter = letter,
               .placeholder = std::move(placeholder),
               .help = std::move(help),
-              .fallback = value,
+              .fallback = std::move(fallback),
               .set = std::move(set)});
+}
+
+Flags::Flag& Flags::text(std::string& value, std::string name, char letter, std::string placeholder, std::string help) {
+  return valued(std::move(name), letter, std::move(placeholder), std::move(help), value,
+                [&value](std::string_view given) -> Result<void> {
+                  value = given;
+                  return {};
+                });
 }
 
 Flags::Flag& Flags::list(std::vector<std::string>& value, std::string name, char letter, std::string placeholder,
                          std::string help) {
-  auto set = [&value](std::string_view given) -> Result<void> {
-    for (std::string& part : split_at_commas(given)) value.push_back(std::move(part));
-    return {};
-  };
-  return add({.name = std::move(name),
-              .letter = letter,
-              .placeholder = std::move(placeholder),
-              .help = std::move(help),
-              .set = std::move(set)});
+  return valued(std::move(name), letter, std::move(placeholder), std::move(help), {},
+                [&value](std::string_view given) -> Result<void> {
+                  for (std::string& part : split(given, ',')) value.push_back(std::move(part));
+                  return {};
+                });
 }
 
 Flags::Flag& Flags::texts(std::vector<std::string>& value, std::string name, char letter, std::string placeholder,
                           std::string help) {
-  auto set = [&value](std::string_view given) -> Result<void> {
-    value.emplace_back(given);
-    return {};
-  };
-  return add({.name = std::move(name),
-              .letter = letter,
-              .placeholder = std::move(placeholder),
-              .help = std::move(help),
-              .set = std::move(set)});
+  return valued(std::move(name), letter, std::move(placeholder), std::move(help), {},
+                [&value](std::string_view given) -> Result<void> {
+                  value.emplace_back(given);
+                  return {};
+                });
 }
 
 Flags::Flag& Flags::number(std::int64_t& value, std::string name, char letter, std::string placeholder,
@@ -105,12 +93,7 @@ Flags::Flag& Flags::number(std::int64_t& value, std::string name, char letter, s
     value = read;
     return {};
   };
-  return add({.name = std::move(name),
-              .letter = letter,
-              .placeholder = std::move(placeholder),
-              .help = std::move(help),
-              .fallback = std::to_string(value),
-              .set = std::move(set)});
+  return valued(std::move(name), letter, std::move(placeholder), std::move(help), std::to_string(value), set);
 }
 
 Flags::Flag& Flags::duration(Duration& value, std::string name, char letter, std::string placeholder,
@@ -124,12 +107,8 @@ Flags::Flag& Flags::duration(Duration& value, std::string name, char letter, std
     value = *read;
     return {};
   };
-  return add({.name = std::move(name),
-              .letter = letter,
-              .placeholder = std::move(placeholder),
-              .help = std::move(help),
-              .fallback = value == Duration(0) ? std::string() : tain::to_string(value),
-              .set = std::move(set)});
+  return valued(std::move(name), letter, std::move(placeholder), std::move(help),
+                value == Duration(0) ? std::string() : tain::to_string(value), set);
 }
 
 // ---- reading

@@ -56,6 +56,8 @@ class Flags {
   std::string help() const;  // one line each, aligned
 
  private:
+  Flag& valued(std::string name, char letter, std::string placeholder, std::string help, std::string fallback,
+               std::function<Result<void>(std::string_view)> set);
   const Flag* find(std::string_view name) const;
   const Flag* find(char letter) const;
   Result<void> set(const Flag& flag, std::string_view shown, std::string_view value) const;

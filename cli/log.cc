@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "cli/follow/json_line.h"
+#include "cli/print/json.h"
 #include "cli/terminal.h"
 
 namespace tain::cli {

@@ -1,7 +1,6 @@
 #include "cli/man.h"
 
 #include <ostream>
-#include <sstream>
 
 #include "cli/verbs.h"
 

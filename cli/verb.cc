@@ -1,5 +1,8 @@
 #include "cli/verb.h"
 
+#include <poll.h>
+#include <signal.h>
+
 #include <algorithm>
 #include <ostream>
 
@@ -126,6 +129,14 @@ int run(Io& io, const std::vector<std::string>& given) {
   io.out.flush();
   if (!done) return complain(io, done.error(), verb.name());
   return finished(io, *done, verb.name());
+}
+
+void end_if_unread(Io& io) {
+  // poll() reports POLLERR without being asked. Only pipes and sockets have it.
+  pollfd out{.fd = io.out_descriptor, .events = 0, .revents = 0};
+  if (poll(&out, 1, 0) <= 0) return;
+  if ((out.revents & POLLERR) != 0) raise(SIGPIPE);
+  io.out.setstate(std::ios_base::badbit);
 }
 
 }  // namespace tain::cli

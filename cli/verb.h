@@ -66,4 +66,8 @@ inline Error not_misuse(Error error) {
 // Runs the program. `words`: the command line without the program's name.
 int run(Io& io, const std::vector<std::string>& words);
 
+// For verbs that wait long between two lines: the reader of the output may be gone (`| head -1`), which only a write
+// shows. Raises SIGPIPE as that write would. If SIGPIPE is ignored, sets badbit of `io.out`.
+void end_if_unread(Io& io);
+
 }  // namespace tain::cli

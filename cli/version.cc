@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "cli/await.h"
 #include "cli/connection.h"
-#include "cli/get/await.h"
 #include "cli/get/server_errors.h"
 #include "cli/print/json.h"
 #include "cli/terminal.h"

@@ -1,24 +1,152 @@
-// tain apiserver: the embedded API server as a program.
 #include <tain/api_server.h>
+#include <tain/result.h>
 
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <future>
+#include <iosfwd>
 #include <ostream>
 #include <sstream>
+#include <string>
+#include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "cli/apiserver/descriptors.h"
-#include "cli/apiserver/faults_list.h"
-#include "cli/apiserver/kubeconfig_file.h"
 #include "cli/apiserver/load_flags.h"
 #include "cli/apiserver/users.h"
 #include "cli/log.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
+#include "src/base/file_descriptor.h"
 
+// tain apiserver: the embedded API server as a program.
 namespace tain::cli {
 namespace {
+
+// A kubeconfig in a temporary folder. The destructor removes both.
+class TemporaryKubeconfig {
+ public:
+  static Result<TemporaryKubeconfig> make(std::string_view text);
+  TemporaryKubeconfig(TemporaryKubeconfig&& other) noexcept;
+  TemporaryKubeconfig& operator=(TemporaryKubeconfig&& other) noexcept;
+  ~TemporaryKubeconfig();
+  const std::string& path() const { return path_; }
+
+ private:
+  TemporaryKubeconfig() = default;
+
+  std::string folder_{};
+  std::string path_{};
+};
+
+tl::unexpected<Error> cannot_write(std::string_view path, int error) {
+  std::string message("cannot write ");
+  message.append(path).append(": ").append(std::error_code(error, std::generic_category()).message());
+  return fail(Code::kStore, std::move(message));
+}
+
+// Writes a file that only its owner can read. It appears complete or not at all (rename).
+// Errors: kStore with the file and the system's error.
+Result<void> write_private_file(const std::string& path, std::string_view text) {
+  std::string beside = path + ".XXXXXX";
+  FileDescriptor file(::mkostemp(beside.data(), O_CLOEXEC));  // mode 0600
+  if (!file) return cannot_write(path, errno);
+  int error = write_all(file.get(), text);
+  if (::close(file.release()) != 0 && error == 0) error = errno;
+  if (error == 0 && std::rename(beside.c_str(), path.c_str()) != 0) error = errno;
+  if (error == 0) return {};
+  ::unlink(beside.c_str());
+  return cannot_write(path, error);
+}
+
+Result<TemporaryKubeconfig> TemporaryKubeconfig::make(std::string_view text) {
+  std::error_code error;
+  std::string folder = std::filesystem::temp_directory_path(error).string();
+  if (error) folder = "/tmp";
+  folder.append("/tain-apiserver-XXXXXX");
+  if (::mkdtemp(folder.data()) == nullptr) return cannot_write(folder, errno);
+  TemporaryKubeconfig out;
+  out.folder_ = folder;
+  out.path_ = folder + "/kubeconfig";
+  if (auto written = write_private_file(out.path_, text); !written) return fail(written.error());
+  return out;
+}
+
+TemporaryKubeconfig::TemporaryKubeconfig(TemporaryKubeconfig&& other) noexcept
+    : folder_(std::exchange(other.folder_, {})), path_(std::exchange(other.path_, {})) {}
+
+TemporaryKubeconfig& TemporaryKubeconfig::operator=(TemporaryKubeconfig&& other) noexcept {
+  std::swap(folder_, other.folder_);
+  std::swap(path_, other.path_);
+  return *this;
+}
+
+TemporaryKubeconfig::~TemporaryKubeconfig() {
+  if (folder_.empty()) return;
+  ::unlink(path_.c_str());
+  ::rmdir(folder_.c_str());
+}
+
+// Quotes `text` so that a shell reads it as one word.
+std::string shell_quoted(std::string_view text) {
+  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:@%+=,";
+  if (!text.empty() && text.find_first_not_of(kPlain) == std::string_view::npos) return std::string(text);
+  std::string out("'");
+  for (const char c : text) {
+    if (c == '\'') {
+      out.append("'\\''");
+    } else {
+      out.push_back(c);
+    }
+  }
+  out.push_back('\'');
+  return out;
+}
+
+void print(std::ostream& out, const FaultParameter& parameter, std::string_view indent) {
+  out << indent << parameter.name;
+  if (!parameter.fallback.empty()) out << "=" << parameter.fallback;
+  out << std::string(std::max<std::size_t>(parameter.name.size() + parameter.fallback.size() + 3, 18) -
+                         parameter.name.size() - parameter.fallback.size() - (parameter.fallback.empty() ? 0 : 1),
+                     ' ')
+      << parameter.help << '\n';
+}
+
+std::string verbs_of(const FaultInfo& fault) {
+  if (fault.verbs.empty()) return "the whole server";
+  std::string out;
+  for (const char c : fault.verbs) out.append(c == '+' ? ", " : std::string(1, c));
+  return out;
+}
+
+// Prints every fault with its effect and parameters.
+void print_faults(std::ostream& out) {
+  out << "Faults for --fault, such as --fault cut-watch:every=10s,resource=pods. A fault affects the verbs listed\n"
+         "with it, or those of them that verb= selects. Faults of the whole server (compact, restart-server,\n"
+         "...) happen once when they start; with every=30s they repeat. Parameters of every fault:\n\n";
+  for (const FaultParameter& parameter : common_fault_parameters()) print(out, parameter, "  ");
+  std::string kind;
+  for (const FaultInfo& fault : fault_catalogue()) {
+    if (fault.kind != kind) {
+      kind = fault.kind;
+      out << '\n'
+          << (kind == "history"     ? "Faults of lists, watches and history:"
+              : kind == "transport" ? "Faults of the connection:"
+                                    : "Faults of single responses:")
+          << "\n\n";
+    }
+    out << "  " << fault.name << "\n      " << fault.summary << "\n      affects " << verbs_of(fault) << '\n';
+    for (const FaultParameter& parameter : fault.parameters) print(out, parameter, "      ");
+  }
+}
 
 using namespace apiserver;
 

@@ -1,13 +1,236 @@
 #include <tain/cluster.h>
+#include <tain/informer.h>
+#include <tain/result.h>
+#include <tain/runtime.h>
 
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <iosfwd>
+#include <limits>
+#include <mutex>
 #include <ostream>
+#include <string>
+#include <string_view>
+#include <thread>
 
-#include "cli/bench/client.h"
+#include <nlohmann/json.hpp>
+
 #include "cli/connection.h"
+#include "cli/follow/follow.h"
+#include "cli/follow/targets.h"
+#include "cli/verb.h"
 #include "cli/verbs.h"
 
 namespace tain::cli {
 namespace {
+
+struct ClientBenchOptions {
+  std::string resource = "pods";
+  std::string ns{};  // empty: all
+  bool watch_list = true;
+  std::uint64_t burst = 0;  // MODIFIED events to wait for
+  Duration burst_timeout = std::chrono::seconds(60);
+  Duration sync_timeout = std::chrono::minutes(10);
+  Duration idle = std::chrono::seconds(10);
+};
+
+// The cost of a client in time, processor time and memory.
+struct ClientBenchReport {
+  std::uint64_t objects = 0;
+  double sync_seconds = 0;  // from the start until the handler has synced
+  double cpu_seconds = 0;   // of the process until then
+  std::uint64_t peak_rss_bytes = 0;
+  std::uint64_t settled_rss_bytes = 0;
+  std::uint64_t burst_events = 0;
+  double burst_seconds = 0;  // from the first event to the last
+  double burst_cpu_seconds = 0;
+  std::string burst_last_rv{};
+  std::uint64_t burst_peak_rss_bytes = 0;
+
+  double burst_events_per_second() const {
+    return burst_seconds > 0 ? static_cast<double>(burst_events) / burst_seconds : 0;
+  }
+  std::string to_json() const;  // one line
+};
+
+// A value of /proc/self/status, which is in KiB.
+std::uint64_t status_bytes(std::string_view name) {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);) {
+    if (!line.starts_with(name) || line.size() <= name.size() || line[name.size()] != ':') continue;
+    return std::strtoull(line.c_str() + name.size() + 1, nullptr, 10) * 1024;
+  }
+  return 0;
+}
+
+double seconds(const timeval& time) {
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+}
+
+// The resources that this process has used, from the kernel.
+double cpu_seconds() {
+  rusage used{};
+  (void)getrusage(RUSAGE_SELF, &used);
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+std::uint64_t resident_bytes() { return status_bytes("VmRSS"); }
+std::uint64_t peak_resident_bytes() { return status_bytes("VmHWM"); }
+
+void forget_peak() {
+  // 5 resets the peak to the current size.
+  std::ofstream("/proc/self/clear_refs") << "5" << std::flush;
+}
+
+using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+// Counts the events that reach the handler. One thread at a time writes, another reads.
+class EventCounter {
+ public:
+  explicit EventCounter(std::uint64_t wanted) : wanted_(wanted) {}
+
+  void event(const ObjectEvent& event) {
+    if (event.type != ObjectEvent::Type::kUpdate || event.is_resync) return;
+    if (done_) return;
+    const std::uint64_t count = count_.load(std::memory_order_relaxed) + 1;
+    count_.store(count, std::memory_order_relaxed);
+    if (count == 1) note_first();
+    if (count == wanted_) note_last(event.now);
+  }
+
+  // Wait for the first or the last event. False: timed out.
+  bool wait_first(Duration timeout, const Stop& stop) {
+    return wait(timeout, stop, [this] { return begun_; });
+  }
+  bool wait_last(Duration timeout, const Stop& stop) {
+    return wait(timeout, stop, [this] { return done_; });
+  }
+
+  void tell(ClientBenchReport& report) {
+    const std::lock_guard lock(mutex_);
+    if (!begun_) return;
+    report.burst_events = count_;
+    report.burst_seconds = Seconds((done_ ? last_ : Clock::now()) - first_).count();
+    report.burst_cpu_seconds = (done_ ? last_cpu_ : cpu_seconds()) - first_cpu_;
+    report.burst_last_rv = last_version_;
+  }
+
+ private:
+  void note_first() {
+    const std::lock_guard lock(mutex_);
+    begun_ = true;
+    first_ = Clock::now();
+    first_cpu_ = cpu_seconds();
+    changed_.notify_all();
+  }
+  void note_last(const Object& object) {
+    const std::lock_guard lock(mutex_);
+    last_ = Clock::now();
+    last_cpu_ = cpu_seconds();
+    last_version_ = std::string(object.resource_version());
+    done_ = true;
+    changed_.notify_all();
+  }
+  template <class Ready>
+  bool wait(Duration timeout, const Stop& stop, Ready ready) {
+    const auto until = Clock::now() + timeout;
+    std::unique_lock lock(mutex_);
+    while (!ready() && !stop.requested()) {
+      const auto next = std::min(until, Clock::now() + std::chrono::milliseconds(50));
+      changed_.wait_until(lock, next, ready);
+      if (next == until) break;
+    }
+    return ready();
+  }
+
+  const std::uint64_t wanted_;
+  std::atomic<std::uint64_t> count_{0};  // written by the handler only
+  std::mutex mutex_{};
+  std::condition_variable changed_{};
+  bool begun_ = false;
+  bool done_ = false;
+  Clock::time_point first_{};
+  Clock::time_point last_{};
+  double first_cpu_ = 0;
+  double last_cpu_ = 0;
+  std::string last_version_{};
+};
+
+std::string ClientBenchReport::to_json() const {
+  const nlohmann::ordered_json line{{"objects", objects},
+                                    {"sync_seconds", sync_seconds},
+                                    {"cpu_seconds", cpu_seconds},
+                                    {"peak_rss_bytes", peak_rss_bytes},
+                                    {"settled_rss_bytes", settled_rss_bytes},
+                                    {"burst_events", burst_events},
+                                    {"burst_seconds", burst_seconds},
+                                    {"burst_events_per_second", burst_events_per_second()},
+                                    {"burst_cpu_seconds", burst_cpu_seconds},
+                                    {"burst_last_rv", burst_last_rv},
+                                    {"burst_peak_rss_bytes", burst_peak_rss_bytes}};
+  return line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+// Mirrors a resource of any API server, prints `synced` on `err`, waits for `idle`, and counts a burst of changes of
+// another program as they reach a handler, without coalescing. A burst may start during `idle`.
+// Errors: no server, no such resource or no permission, at once; those of wait_synced(). If fewer events arrive, the
+//         report has their number.
+Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBenchOptions& options, std::ostream& err,
+                                       const Stop& stop) {
+  const auto began = Clock::now();
+  // An informer waits for an unreachable server; a measurement must fail at once.
+  if (auto found = find_resource(cluster, options.resource, stop); !found) return fail(found.error());
+  InformerOptions how;
+  how.scope.resource = options.resource;
+  if (!options.ns.empty()) how.scope.namespaces = {options.ns};
+  how.wait_for_kind = false;
+  if (!options.watch_list) how.tuning.use_watch_list = UseWatchList::kNever;
+  EventCounter counter(options.burst);
+  const auto informer = ObjectInformer::make(cluster, std::move(how));
+  HandlerOptions every{.name = "bench", .delivery = Delivery::kEvery};
+  every.max_bytes = std::numeric_limits<std::size_t>::max() / 2;  // disables coalescing
+  informer->start();
+  Subscription handler = informer->subscribe([&counter](const ObjectEvent& event) { counter.event(event); }, every);
+  // Stop the informer's threads before `counter` is destroyed.
+  struct Stopper {
+    ObjectInformer& informer;
+    ~Stopper() { informer.stop(); }
+  } stopper{*informer};
+
+  if (auto synced = informer->wait_synced(options.sync_timeout, stop, true); !synced) {
+    return fail(stop.requested() ? synced.error() : not_misuse(sync_error(*informer)));
+  }
+  while (!handler.has_synced() && !stop.requested()) std::this_thread::yield();
+  ClientBenchReport report;
+  report.sync_seconds = Seconds(Clock::now() - began).count();
+  report.cpu_seconds = cpu_seconds();
+  report.objects = informer->size();
+  err << "synced\n" << std::flush;
+
+  const bool early = counter.wait_first(options.idle, stop);
+  report.settled_rss_bytes = resident_bytes();
+  report.peak_rss_bytes = peak_resident_bytes();
+  if (stop.requested()) return fail(Code::kStopped, "stopped before the burst");
+  if (options.burst == 0) return report;
+  if (!early) forget_peak();
+  const bool whole = counter.wait_last(options.burst_timeout, stop);
+  counter.tell(report);
+  report.burst_peak_rss_bytes = peak_resident_bytes();
+  if (!whole && report.burst_events < options.burst) {
+    err << "error: received only " << report.burst_events << " of " << options.burst
+        << " events before --burst-timeout\n"
+        << std::flush;
+  }
+  return report;
+}
 
 class Bench final : public Verb {
  public:

@@ -10,15 +10,14 @@
 
 #include "cli/changes/events.h"
 #include "cli/changes/history.h"
-#include "cli/changes/json_timeline.h"
 #include "cli/changes/summary.h"
-#include "cli/changes/text_timeline.h"
+#include "cli/changes/timeline.h"
 #include "cli/connection.h"
 #include "cli/diff/field_pattern.h"
 #include "cli/diff/writers.h"
 #include "cli/follow/follow.h"
 #include "cli/terminal.h"
-#include "cli/unread.h"
+#include "cli/verb.h"
 #include "cli/verbs.h"
 
 namespace tain::cli {
@@ -180,12 +179,8 @@ void Changes::tell_event(Timeline& timeline, EventWeaver& weaver, const FollowEv
 
 void Changes::tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver, const FollowEvent& event,
                    WallTime now) {
-  TimelineEntry entry;
-  entry.at = now;
+  TimelineEntry entry = entry_of(follow, event, now);
   if (event.gap) {
-    entry.type = TimelineEntry::Type::kGap;
-    entry.name = follow.target(event.source).name();
-    entry.text = event.gap->to_string();
     entry.warning = event.gap->type != GapMark::Type::kBack;
     entry.lost_history = event.gap->lost_history();
     return timeline.write(entry);
@@ -193,21 +188,12 @@ void Changes::tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver
   if (event.source == events_source_) return tell_event(timeline, weaver, event, now);
   const Object& object = event.object();
   weaver.know(object);
-  entry.kind = follow.target(event.source).resource.kind;
-  const auto slash = event.key.find('/');
-  entry.ns = slash == std::string::npos ? std::string() : event.key.substr(0, slash);
-  entry.name = slash == std::string::npos ? event.key : event.key.substr(slash + 1);
-  entry.old = event.old;
-  entry.now = event.now;
-  entry.coalesced = event.coalesced;
   switch (event.type) {
     case ObjectEvent::Type::kAdd:
-      entry.type = TimelineEntry::Type::kAdded;
       entry.text = summary_of(event.now);
       entry.by = creators(event.now);
       break;
     case ObjectEvent::Type::kUpdate:
-      entry.type = TimelineEntry::Type::kChanged;
       if (entry.old) {
         entry.fields = differences(entry.old, entry.now, filter_);
         if (entry.fields.empty()) return;
@@ -215,7 +201,6 @@ void Changes::tell(Timeline& timeline, const Follow& follow, EventWeaver& weaver
       }
       break;
     case ObjectEvent::Type::kDelete:
-      entry.type = TimelineEntry::Type::kDeleted;
       entry.by_relist = !event.known_final_state;
       if (object) entry.text = lifetime_of(object, now);
       // The server sends DELETED also for an object that no longer matches the selector. Only a deletionTimestamp shows

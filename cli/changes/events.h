@@ -4,11 +4,8 @@
 #include <tain/object.h>
 #include <tain/scalars.h>
 
-#include <cstddef>
 #include <deque>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <unordered_set>
 #include <vector>
 

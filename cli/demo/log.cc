@@ -1,10 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <functional>
 #include <ostream>
 
-#include "cli/demo/comparison.h"
 #include "cli/demo/demo.h"
 #include "cli/live/live_kinds.h"
 #include "cli/live/words.h"

@@ -50,6 +50,23 @@ Json pod_template(std::string_view app, std::string_view hash, std::string_view 
                                          {"resources", {{"requests", {{"cpu", "100m"}, {"memory", "64Mi"}}}}}}})}}}};
 }
 
+Json owned_by(std::string_view api_version, std::string_view kind, const std::string& name, const std::string& uid) {
+  return Json::array({{{"apiVersion", api_version},
+                       {"kind", kind},
+                       {"name", name},
+                       {"uid", uid},
+                       {"controller", true},
+                       {"blockOwnerDeletion", true}}});
+}
+
+Json terminated(const DemoPod& pod, int exit_code, std::string_view reason) {
+  return {{"terminated",
+           {{"exitCode", exit_code},
+            {"reason", reason},
+            {"startedAt", stamp(pod.started)},
+            {"finishedAt", stamp(pod.ended)}}}};
+}
+
 Json container_state(const DemoPod& pod) {
   using State = DemoPod::State;
   switch (pod.state) {
@@ -57,21 +74,13 @@ Json container_state(const DemoPod& pod) {
     case State::kCreating:
       return {{"waiting", {{"reason", "ContainerCreating"}}}};
     case State::kCrashed:
-      return {{"terminated",
-               {{"exitCode", 1},
-                {"reason", "Error"},
-                {"startedAt", stamp(pod.started)},
-                {"finishedAt", stamp(pod.ended)}}}};
+      return terminated(pod, 1, "Error");
     case State::kBackoff:
       return {{"waiting",
                {{"reason", "CrashLoopBackOff"},
                 {"message", "back-off 10s restarting failed container=" + pod.app + " pod=" + pod.name}}}};
     case State::kDone:
-      return {{"terminated",
-               {{"exitCode", 0},
-                {"reason", "Completed"},
-                {"startedAt", stamp(pod.started)},
-                {"finishedAt", stamp(pod.ended)}}}};
+      return terminated(pod, 0, "Completed");
     case State::kStarting:
     case State::kReady:
     case State::kTerminating:
@@ -98,11 +107,7 @@ Json pod_status(const DemoPod& pod) {
                     {"restartCount", pod.restarts},
                     {"state", container_state(pod)},
                     {"lastState", Json::object()}};
-  if (pod.restarts > 0) {
-    container["lastState"] = {
-        {"terminated",
-         {{"exitCode", 1}, {"reason", "Error"}, {"startedAt", stamp(pod.started)}, {"finishedAt", stamp(pod.ended)}}}};
-  }
+  if (pod.restarts > 0) container["lastState"] = terminated(pod, 1, "Error");
   status["containerStatuses"] = Json::array({std::move(container)});
   status["startTime"] = stamp(pod.accepted);
   if (!pod.address.empty()) {
@@ -141,12 +146,8 @@ std::string to_json(const DemoPod& pod, WallTime now) {
   Json labels = {{"app", pod.app}};
   if (!pod.hash.empty()) labels["pod-template-hash"] = pod.hash;
   Json metadata = {{"name", pod.name}, {"namespace", pod.ns}, {"uid", pod.uid}, {"labels", std::move(labels)}};
-  metadata["ownerReferences"] = Json::array({{{"apiVersion", pod.owner_kind == "Job" ? "batch/v1" : "apps/v1"},
-                                              {"kind", pod.owner_kind},
-                                              {"name", pod.owner},
-                                              {"uid", pod.owner_uid},
-                                              {"controller", true},
-                                              {"blockOwnerDeletion", true}}});
+  metadata["ownerReferences"] =
+      owned_by(pod.owner_kind == "Job" ? "batch/v1" : "apps/v1", pod.owner_kind, pod.owner, pod.owner_uid);
   metadata["managedFields"] = written_by(now, "v1",
                                          {{"kube-controller-manager", "", {"metadata", "spec.containers"}},
                                           {"kube-scheduler", "binding", {"spec.nodeName"}},
@@ -202,12 +203,7 @@ std::string to_json(const DemoDeployment& of, const DemoReplicaSet& set, WallTim
                 {"uid", set.uid},
                 {"labels", {{"app", of.name}, {"pod-template-hash", set.hash}}},
                 {"annotations", {{"deployment.kubernetes.io/revision", std::to_string(set.revision)}}},
-                {"ownerReferences", Json::array({{{"apiVersion", "apps/v1"},
-                                                  {"kind", "Deployment"},
-                                                  {"name", of.name},
-                                                  {"uid", of.uid},
-                                                  {"controller", true},
-                                                  {"blockOwnerDeletion", true}}})},
+                {"ownerReferences", owned_by("apps/v1", "Deployment", of.name, of.uid)},
                 {"managedFields",
                  written_by(now, "apps/v1", {{"kube-controller-manager", "", {"metadata", "spec", "status"}}})}}},
               {"spec",

@@ -1,7 +1,6 @@
 #include <chrono>
 #include <ostream>
 
-#include "cli/demo/comparison.h"
 #include "cli/demo/demo.h"
 #include "cli/live/live.h"
 #include "cli/live/words.h"

@@ -30,14 +30,6 @@ constexpr int kMostReplicas = 9;
 
 World::World(std::uint64_t seed, WallTime begin) : random_(seed ^ 0x5851f42d4c957f2dULL), begin_(begin) {}
 
-// splitmix64: gives the same numbers with every compiler.
-std::uint64_t World::next() {
-  std::uint64_t z = (random_ += 0x9e3779b97f4a7c15ULL);
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-  return z ^ (z >> 31);
-}
-
 Duration World::between(Duration least, Duration most) {
   return least + Duration(static_cast<std::int64_t>(next() % static_cast<std::uint64_t>((most - least).count() + 1)));
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/demo/population.h"
+#include "src/base/random.h"
 
 namespace tain::cli::demo {
 
@@ -42,7 +43,7 @@ class World {
   const std::vector<DemoDeployment>& deployments() const { return deployments_; }
 
  private:
-  std::uint64_t next();
+  std::uint64_t next() { return split_mix(random_); }  // the same numbers with every compiler
   std::size_t below(std::size_t bound) { return static_cast<std::size_t>(next() % bound); }
   Duration between(Duration least, Duration most);
   std::string letters(std::size_t count);

@@ -3,11 +3,8 @@
 #include <tain/object.h>
 #include <tain/value.h>
 
-#include <cstddef>
-#include <string>
 #include <vector>
 
-#include "cli/diff/field_path.h"
 #include "cli/diff/field_pattern.h"
 
 namespace tain::cli {

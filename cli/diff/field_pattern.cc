@@ -1,7 +1,6 @@
 #include "cli/diff/field_pattern.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "cli/verb.h"
@@ -29,6 +28,13 @@ constexpr std::string_view kNoise[] = {
 };
 
 constexpr std::size_t kMaxSteps = 32;
+
+bool is_plain(std::string_view key) {
+  return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+           c == '$';
+  });
+}
 
 }  // namespace
 
@@ -167,6 +173,29 @@ bool FieldFilter::may_show_below(const FieldPath& path) const {
   return only.empty() || std::any_of(only.begin(), only.end(), [&](const FieldPattern& one) {
            return one.covers(path) || one.reaches_below(path);
          });
+}
+
+std::string to_string(const FieldPath& path) {
+  std::string out;
+  for (const FieldStep& step : path) {
+    if (step.type == FieldStep::Type::kItem) {
+      out.append("[").append(step.name).append("]");
+    } else if (is_plain(step.name)) {
+      if (!out.empty()) out.push_back('.');
+      out.append(step.name);
+    } else {
+      out.append("[\"").append(step.name).append("\"]");
+    }
+  }
+  return out;
+}
+
+FieldStep key_step(std::string_view key) {
+  FieldStep step;
+  step.name = std::string(key);
+  step.managed = "f:";
+  step.managed.append(key);
+  return step;
 }
 
 }  // namespace tain::cli

@@ -1,4 +1,4 @@
-#include "cli/doctor/connectivity.h"
+#include "cli/doctor/check.h"
 
 #include <tain/scalars.h>
 
@@ -27,10 +27,11 @@ std::string until(WallTime end) {
                    : "valid for " + age_text(left) + ", until " + date;
 }
 
-void check_configuration(const Inspection::Configuration& configuration, const Report& report) {
-  Check check{.name = "configuration"};
-  check.finding = configuration.origin + ": " + configuration.server + ", namespace " + configuration.ns;
+// Reports a check. False: it failed.
+bool told(const Report& report, Check check) {
+  const bool good = check.verdict != Verdict::kBad;
   report(std::move(check));
+  return good;
 }
 
 bool check_proxy(const Inspection::Configuration& configuration, const Report& report) {
@@ -42,9 +43,7 @@ bool check_proxy(const Inspection::Configuration& configuration, const Report& r
   } else {
     check.finding = configuration.proxy.empty() ? "none, direct connection" : "through " + configuration.proxy;
   }
-  const bool good = check.verdict == Verdict::kGood;
-  report(std::move(check));
-  return good;
+  return told(report, std::move(check));
 }
 
 bool check_dns(const Inspection& inspection, const Report& report) {
@@ -62,8 +61,7 @@ bool check_dns(const Inspection& inspection, const Report& report) {
     check.finding = found.error().message;
     check.remedy = "check the spelling of \"" + who + "\" and whether the DNS of this machine resolves it";
   }
-  report(std::move(check));
-  return found.has_value();
+  return told(report, std::move(check));
 }
 
 bool check_tcp(const Inspection& inspection, const Report& report) {
@@ -78,8 +76,7 @@ bool check_tcp(const Inspection& inspection, const Report& report) {
                        ? "start the API server, or correct its address in the kubeconfig"
                        : "check VPN, firewall and proxy";
   }
-  report(std::move(check));
-  return contact.has_value();
+  return told(report, std::move(check));
 }
 
 std::string facts(const Inspection::Certificate& certificate) {
@@ -115,8 +112,7 @@ bool check_tls(const Inspection& inspection, const Report& report) {
     } else if (contact.error().code == Code::kBadArgument) {
       check.remedy = "correct the certificates and keys in the kubeconfig";
     }
-    report(std::move(check));
-    return false;
+    return told(report, std::move(check));
   }
   check.finding = contact->certificate ? facts(*contact->certificate) : "negotiated";
   if (contact->certificate && contact->certificate->not_after - wall() < kSoonForServer) {
@@ -157,7 +153,9 @@ std::string who_am_i(const Inspection& inspection) {
 }  // namespace
 
 bool check_connectivity(const Inspection& inspection, const Report& report) {
-  check_configuration(inspection.configuration(), report);
+  const Inspection::Configuration& configuration = inspection.configuration();
+  report({.name = "configuration",
+          .finding = configuration.origin + ": " + configuration.server + ", namespace " + configuration.ns});
   return check_proxy(inspection.configuration(), report) && check_dns(inspection, report) &&
          check_tcp(inspection, report) && check_tls(inspection, report);
 }
@@ -169,8 +167,7 @@ bool check_credentials(const Inspection& inspection, const Report& report) {
     check.verdict = Verdict::kBad;
     check.finding = credentials.error().message;
     check.remedy = "correct the user in the kubeconfig, or log in again";
-    report(std::move(check));
-    return false;
+    return told(report, std::move(check));
   }
   check.finding = credentials->description;
   if (credentials->expire) check.finding += ", " + until(*credentials->expire);
@@ -192,9 +189,7 @@ bool check_credentials(const Inspection& inspection, const Report& report) {
       check.remedy = "they expire soon and are not renewed: use a plugin or a token file";
     }
   }
-  const bool good = check.verdict != Verdict::kBad;
-  report(std::move(check));
-  return good;
+  return told(report, std::move(check));
 }
 
 }  // namespace tain::cli::doctor

@@ -7,8 +7,6 @@
 
 #include "cli/connection.h"
 #include "cli/doctor/check.h"
-#include "cli/doctor/connectivity.h"
-#include "cli/doctor/service.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
 
@@ -16,33 +14,15 @@ namespace tain::cli {
 namespace doctor {
 
 std::string_view to_string(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kGood:
-      return "ok";
-    case Verdict::kNote:
-      return "note";
-    case Verdict::kBad:
-      return "FAIL";
-    case Verdict::kUnknown:
-      break;
-  }
-  return "-";
+  constexpr std::string_view kNames[] = {"ok", "note", "FAIL", "-"};
+  return kNames[static_cast<std::size_t>(verdict)];
 }
 
 namespace {
 
 Tone tone_of(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kGood:
-      return Tone::kGood;
-    case Verdict::kNote:
-      return Tone::kWarn;
-    case Verdict::kBad:
-      return Tone::kBad;
-    case Verdict::kUnknown:
-      break;
-  }
-  return Tone::kDim;
+  constexpr Tone kTones[] = {Tone::kGood, Tone::kWarn, Tone::kBad, Tone::kDim};
+  return kTones[static_cast<std::size_t>(verdict)];
 }
 
 class Doctor final : public Verb {

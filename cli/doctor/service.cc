@@ -1,4 +1,4 @@
-#include "cli/doctor/service.h"
+#include "cli/doctor/check.h"
 
 #include <tain/scalars.h>
 
@@ -55,7 +55,7 @@ class Service {
       : inspection_(inspection), cluster_(cluster), ns_(ns), stop_(stop), report_(report) {}
 
   void run(const std::vector<std::string>& types) {
-    version();
+    report_(version());
     std::vector<Resource> found;
     for (const std::string& type : types) {
       if (stop_.requested()) return;
@@ -67,18 +67,18 @@ class Service {
       if (may_mirror(resource) && !readable) readable = resource;
     }
     if (readable) {
-      protobuf(*readable);
-      watch_list(*readable);
+      report_(protobuf(*readable));
+      report_(watch_list(*readable));
       begin_watch(*readable);
-      gzip(*readable);
+      report_(gzip(*readable));
     } else {
       for (const char* name : {"protobuf", "watch-list", "gzip"}) {
         report_({name, Verdict::kUnknown, "not tested: no permission to list and watch any of the types", ""});
       }
     }
-    clock();
-    latency();
-    bookmarks();
+    report_(clock());
+    report_(latency());
+    report_(bookmarks());
   }
 
  private:
@@ -94,7 +94,7 @@ class Service {
     return path + "/" + resource.plural;
   }
 
-  void version() {
+  Check version() {
     Check check{.name = "server"};
     const auto answer = get("/version");
     const Json json = answer ? Json::parse(answer->body, nullptr, false) : Json();
@@ -104,7 +104,7 @@ class Service {
       check.verdict = Verdict::kNote;
       check.finding = "cannot read the version: " + (answer ? message_of(*answer) : answer.error().message);
     }
-    report_(std::move(check));
+    return check;
   }
 
   std::optional<Resource> find(const std::string& type) {
@@ -169,7 +169,7 @@ class Service {
     return good;
   }
 
-  void protobuf(const Resource& resource) {
+  Check protobuf(const Resource& resource) {
     Check check{.name = "protobuf"};
     const auto answer = get(path_of(resource) + "?limit=1",
                             {{"Accept", "application/vnd.kubernetes.protobuf, application/json;q=0.5"}});
@@ -183,10 +183,10 @@ class Service {
       check.finding = resource.plural + " are served as JSON, which costs more to decode";
       check.remedy = "nothing to do for custom types, which have no protobuf form";
     }
-    report_(std::move(check));
+    return check;
   }
 
-  void watch_list(const Resource& resource) {
+  Check watch_list(const Resource& resource) {
     Check check{.name = "watch-list"};
     const auto answer = get(path_of(resource) +
                             "?watch=true&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion="
@@ -203,36 +203,28 @@ class Service {
                                                : "no bookmark marked the end of the initial events within 1 s");
       check.remedy = "nothing to do; servers have it since 1.32";
     }
-    report_(std::move(check));
+    return check;
   }
 
   // Servers compress responses from 128 KiB on.
-  void gzip(const Resource& resource) {
-    Check check{.name = "gzip"};
+  Check gzip(const Resource& resource) {
     if (!inspection_.configuration().compress) {
-      report_({"gzip", Verdict::kNote, "disabled by disable-compression in the kubeconfig", ""});
-      return;
+      return {"gzip", Verdict::kNote, "disabled by disable-compression in the kubeconfig", ""};
     }
     for (const std::string& target : {std::string("/openapi/v2"), path_of(resource) + "?limit=500"}) {
       const auto answer = get(target, {{"Accept", "application/json"}, {"Accept-Encoding", "gzip"}});
-      if (answer && answer->header("content-encoding") == "gzip") {
-        check.finding = "served on request";
-        report_(std::move(check));
-        return;
-      }
+      if (answer && answer->header("content-encoding") == "gzip")
+        return {.name = "gzip", .finding = "served on request"};
     }
-    report_({"gzip", Verdict::kUnknown, "unknown: no response was large enough to be compressed", ""});
+    return {"gzip", Verdict::kUnknown, "unknown: no response was large enough to be compressed", ""};
   }
 
-  void clock() {
+  Check clock() {
     Check check{.name = "clock"};
     const auto answer = get("/version");
     std::optional<WallTime> theirs;
     if (answer) theirs = http_date(answer->header("date"));
-    if (!theirs) {
-      report_({"clock", Verdict::kUnknown, "unknown: the server sends no Date header", ""});
-      return;
-    }
+    if (!theirs) return {"clock", Verdict::kUnknown, "unknown: the server sends no Date header", ""};
     // A Date header is truncated to seconds, so on average it is half a second behind.
     const Duration skew = *theirs + 500ms - answer->at;
     const Duration size = skew < Duration(0) ? -skew : skew;
@@ -243,18 +235,15 @@ class Service {
       check.verdict = size > 5min ? Verdict::kBad : Verdict::kNote;
       check.remedy = "use NTP on both machines: tokens and certificates depend on the time";
     }
-    report_(std::move(check));
+    return check;
   }
 
-  void latency() {
+  Check latency() {
     std::vector<Duration> took;
     for (int i = 0; i < kLatencySamples && !stop_.requested(); ++i) {
       if (const auto answer = get("/version")) took.push_back(answer->took);
     }
-    if (took.empty()) {
-      report_({"latency", Verdict::kBad, "no request was answered", "see the checks above"});
-      return;
-    }
+    if (took.empty()) return {"latency", Verdict::kBad, "no request was answered", "see the checks above"};
     std::sort(took.begin(), took.end());
     Check check{.name = "latency"};
     check.finding = milliseconds(took[took.size() / 2]) + " for a small request, at worst " +
@@ -263,7 +252,7 @@ class Service {
       check.verdict = Verdict::kNote;
       check.remedy = "check whether the server is overloaded or far away";
     }
-    report_(std::move(check));
+    return check;
   }
 
   // Watches an object that does not exist, so only bookmarks arrive. A server with watch-list sends one at once; others
@@ -283,12 +272,9 @@ class Service {
     if (auto watch = cluster_.watch(scope, how)) watch_ = std::move(*watch);
   }
 
-  void bookmarks() {
+  Check bookmarks() {
     Check check{.name = "bookmarks"};
-    if (!watch_) {
-      report_({"bookmarks", Verdict::kUnknown, "not tested: no type could be watched", ""});
-      return;
-    }
+    if (!watch_) return {"bookmarks", Verdict::kUnknown, "not tested: no type could be watched", ""};
     std::string why = "the watch ended without a bookmark";
     while (!stop_.requested() && now() - watch_since_ < 15s) {
       const auto event = watch_->next(50ms);
@@ -298,15 +284,13 @@ class Service {
       if ((*event)->type == EventType::kError) why = (*event)->error.message;
       if ((*event)->type != EventType::kBookmark) continue;
       check.finding = "received one after " + live::seconds_text(now() - watch_since_);
-      report_(std::move(check));
-      return;
+      return check;
     }
-    if (stop_.requested()) return;
     // A missing bookmark is an error only if the server supports watch-list.
     check.verdict = has_watch_list_ ? Verdict::kBad : Verdict::kNote;
     check.finding = "received none in a watch of 10 s: " + why;
     check.remedy = "check for a proxy that buffers responses; an old server may not send bookmarks";
-    report_(std::move(check));
+    return check;
   }
 
   const Inspection& inspection_;

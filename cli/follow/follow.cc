@@ -7,9 +7,9 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
+#include <string_view>
 #include <utility>
 
-#include "cli/follow/sync_error.h"
 #include "cli/verb.h"
 
 namespace tain::cli {
@@ -250,6 +250,14 @@ std::vector<FollowEvent> Follow::collect(std::size_t at_most) {
     merged.push_back(std::move(parts[best][heads[best]++]));
   }
   return merged;
+}
+
+Error sync_error(const ObjectInformer& informer) {
+  if (const auto last = informer.status().last_error) return *last;
+  Error error = informer.why_not_synced().value_or(Error::of(Code::kUnknown, "the first list is not complete"));
+  const std::size_t next_try = error.message.rfind("; next try in ");
+  if (next_try != std::string::npos) error.message.erase(next_try);
+  return error;
 }
 
 }  // namespace tain::cli

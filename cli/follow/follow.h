@@ -75,4 +75,7 @@ class Follow {
   std::vector<std::unique_ptr<Source>> sources_{};
 };
 
+// Why an informer has no complete state, for a program that ends now: without the time of the next try.
+Error sync_error(const ObjectInformer& informer);
+
 }  // namespace tain::cli

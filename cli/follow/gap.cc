@@ -1,7 +1,6 @@
 #include "cli/follow/gap.h"
 
 #include <chrono>
-#include <string_view>
 
 namespace tain::cli {
 namespace {

@@ -1,52 +1,16 @@
 #include "cli/follow/targets.h"
 
-#include <tain/blocking.h>
 #include <tain/selector.h>
 
 #include <algorithm>
-#include <memory>
-#include <mutex>
-#include <optional>
 #include <utility>
 
+#include "cli/await.h"
 #include "cli/verb.h"
 #include "src/base/ascii.h"
 
 namespace tain::cli {
 namespace {
-
-// The result of an asynchronous call. wait() also ends when `stop` is requested.
-template <class T>
-class AsyncResult {
- public:
-  std::function<void(Result<T>)> receiver() const {
-    return [state = state_](Result<T> result) {
-      {
-        const std::lock_guard lock(state->mutex);
-        state->result = std::move(result);
-      }
-      state->wakeup.notify();
-    };
-  }
-  Result<T> wait(const Stop& stop) const {
-    const auto is_there = [&] {
-      const std::lock_guard lock(state_->mutex);
-      return state_->result.has_value();
-    };
-    if (auto waited = state_->wakeup.wait(is_there, kForever, stop); !waited) return Failure(waited.error());
-    const std::lock_guard lock(state_->mutex);
-    if (!*state_->result) return Failure(not_misuse(state_->result->error()));
-    return std::move(*state_->result);
-  }
-
- private:
-  struct State {
-    std::mutex mutex{};
-    std::optional<Result<T>> result{};
-    Wakeup wakeup{};
-  };
-  std::shared_ptr<State> state_ = std::make_shared<State>();
-};
 
 bool can_follow(const Resource& resource) {
   const auto has = [&](std::string_view verb) {
@@ -59,9 +23,7 @@ Result<std::vector<Resource>> resources_of(const Cluster& cluster, const std::st
   Result<Resource> found = find_resource(cluster, type, stop);
   if (found) return std::vector<Resource>{std::move(*found)};
   if (found.error().code != Code::kNotFound) return Failure(found.error());
-  const AsyncResult<std::vector<Resource>> result;
-  cluster.resources_async(result.receiver());
-  Result<std::vector<Resource>> all = result.wait(stop);
+  auto all = await<std::vector<Resource>>(stop, [&](auto done) { cluster.resources_async(done); });
   if (!all) return Failure(found.error());
   std::erase_if(*all, [&](const Resource& one) {
     const bool is_member = std::find(one.categories.begin(), one.categories.end(), type) != one.categories.end();
@@ -93,16 +55,14 @@ Result<void> Selection::check() const {
   return {};
 }
 
-std::string Target::name() const {
+std::string name_of(const Resource& resource) {
   std::string out = resource.plural;
   if (!resource.kind.group.empty()) out.append(".").append(resource.kind.group);
   return out;
 }
 
 Result<Resource> find_resource(const Cluster& cluster, const std::string& type, const Stop& stop) {
-  const AsyncResult<Resource> result;
-  cluster.resolve_async(type, result.receiver());
-  return result.wait(stop);
+  return await<Resource>(stop, [&](auto done) { cluster.resolve_async(type, done); });
 }
 
 Target target_of(const Cluster& cluster, Resource resource, const Selection& selection, std::string name) {

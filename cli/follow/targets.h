@@ -5,7 +5,6 @@
 #include <tain/runtime.h>
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "cli/flags.h"
@@ -24,13 +23,16 @@ struct Selection {
   Result<void> check() const;
 };
 
+// `pods`, `deployments.apps`, as kubectl prints it.
+std::string name_of(const Resource& resource);
+
 // One resource of the server, and the selection of its objects.
 struct Target {
   Resource resource{};
   Scope scope{};
   bool optional = false;  // continue without it if it cannot be read
 
-  std::string name() const;  // `pods`, `deployments.apps`, as kubectl prints it
+  std::string name() const { return name_of(resource); }
 };
 
 // `pods`, `deploy,sts`, `deployments.apps`, `deploy/web`, `all` (a category of discovery).

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "cli/get/await.h"
+#include "cli/await.h"
 
 namespace tain::cli {
 namespace {

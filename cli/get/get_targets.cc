@@ -2,21 +2,19 @@
 
 #include <algorithm>
 
-#include "cli/get/await.h"
+#include "cli/await.h"
 #include "cli/verb.h"
+#include "src/base/ascii.h"
 
 namespace tain::cli {
 namespace {
 
 std::vector<std::string> split_types(std::string_view text) {
   std::vector<std::string> types;
-  for (;;) {
-    const std::size_t end = text.find(',');
-    std::string type(text.substr(0, end));
+  for (std::string& type : split(text, ',')) {
     if (std::find(types.begin(), types.end(), type) == types.end()) types.push_back(std::move(type));
-    if (end == std::string_view::npos) return types;
-    text.remove_prefix(end + 1);
   }
+  return types;
 }
 
 // Joins `pods, services`, which the shell splits into two words.
@@ -114,9 +112,7 @@ class Finder {
     for (const Resource& one : all_) {
       const bool is_same = one.plural == found.plural && one.kind.group == found.kind.group;
       if (is_same || std::find(one.short_names.begin(), one.short_names.end(), type) == one.short_names.end()) continue;
-      std::string name = one.plural;
-      if (!one.kind.group.empty()) name.append(".").append(one.kind.group);
-      std::string warning = "short name \"" + type + "\" could also match lower priority resource " + name;
+      std::string warning = "short name \"" + type + "\" could also match lower priority resource " + name_of(one);
       auto& all = requested.warnings;
       if (std::find(all.begin(), all.end(), warning) == all.end()) all.push_back(std::move(warning));
     }

@@ -12,7 +12,7 @@
 
 #include "cli/print/table.h"
 #include "cli/terminal.h"
-#include "cli/unread.h"
+#include "cli/verb.h"
 
 namespace tain::cli {
 namespace {
@@ -20,15 +20,8 @@ namespace {
 constexpr std::size_t kAtATime = 1000;  // events between two flushes
 
 std::string_view wire_name(ObjectEvent::Type type) {
-  switch (type) {
-    case ObjectEvent::Type::kAdd:
-      return "ADDED";
-    case ObjectEvent::Type::kUpdate:
-      return "MODIFIED";
-    case ObjectEvent::Type::kDelete:
-      break;
-  }
-  return "DELETED";
+  constexpr std::string_view kNames[] = {"ADDED", "MODIFIED", "DELETED"};
+  return kNames[static_cast<std::size_t>(type)];
 }
 
 // The output that the streams of all types share.

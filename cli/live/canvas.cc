@@ -4,25 +4,9 @@ namespace tain::cli::live {
 namespace {
 
 std::string_view sgr(Ink ink) {
-  switch (ink) {
-    case Ink::kPlain:
-      return "";
-    case Ink::kBold:
-      return "\x1b[1m";
-    case Ink::kDim:
-      return "\x1b[2m";
-    case Ink::kGood:
-      return "\x1b[32m";
-    case Ink::kBad:
-      return "\x1b[31m";
-    case Ink::kWarn:
-      return "\x1b[33m";
-    case Ink::kNote:
-      return "\x1b[36m";
-    case Ink::kBar:
-      return "\x1b[7m";
-  }
-  return "";
+  constexpr std::string_view kCodes[] = {"",         "\x1b[1m",  "\x1b[2m",  "\x1b[32m",
+                                         "\x1b[31m", "\x1b[33m", "\x1b[36m", "\x1b[7m"};
+  return kCodes[static_cast<std::size_t>(ink)];
 }
 
 }  // namespace

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <utility>
 
-#include "cli/follow/sync_error.h"
+#include "cli/follow/follow.h"
 #include "cli/live/words.h"
 
 namespace tain::cli::live {

@@ -10,6 +10,7 @@
 #include "cli/live/words.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
+#include "src/base/ascii.h"
 
 namespace tain::cli {
 namespace live {
@@ -83,7 +84,7 @@ class Top final : public Verb {
                                                    const LiveKinds::Options& what, const Stop& stop) {
     std::vector<std::string> out;
     const bool asked = !arguments.empty();
-    for (const std::string& argument : asked ? split(arguments) : kUsual) {
+    for (const std::string& argument : asked ? split(tain::joined(arguments), ',') : kUsual) {
       if (argument.empty()) return misuse("empty type: give types, such as pods,nodes");
       auto resource = find_resource(cluster, argument, stop);
       if (!resource) {
@@ -91,22 +92,8 @@ class Top final : public Verb {
         return fail(resource.error());
       }
       if (!resource->namespaced && !what.namespaces.empty() && !asked) continue;
-      std::string full = resource->plural;
-      if (!resource->kind.group.empty()) full += "." + resource->kind.group;
+      std::string full = name_of(*resource);
       if (std::find(out.begin(), out.end(), full) == out.end()) out.push_back(std::move(full));
-    }
-    return out;
-  }
-
-  // Splits arguments such as `pods,nodes` at commas.
-  static std::vector<std::string> split(const std::vector<std::string>& arguments) {
-    std::vector<std::string> out;
-    for (const std::string& argument : arguments) {
-      for (std::size_t from = 0; from <= argument.size();) {
-        const std::size_t comma = std::min(argument.find(',', from), argument.size());
-        out.push_back(argument.substr(from, comma - from));
-        from = comma + 1;
-      }
     }
     return out;
   }

@@ -1,7 +1,6 @@
 #include "cli/mirror/keeper.h"
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <nlohmann/json.hpp>
 

@@ -1,30 +1,159 @@
 #include <tain/metrics.h>
+
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <set>
+#include <string>
+#include <string_view>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/changes/summary.h"
-#include "cli/changes/text_timeline.h"
+#include "cli/changes/timeline.h"
 #include "cli/connection.h"
 #include "cli/diff/field_diff.h"
 #include "cli/follow/follow.h"
 #include "cli/mirror/folder.h"
 #include "cli/mirror/keeper.h"
 #include "cli/mirror/serve.h"
-#include "cli/mirror/status.h"
 #include "cli/mirror/stream.h"
+#include "cli/print/json.h"
 #include "cli/terminal.h"
-#include "cli/unread.h"
+#include "cli/verb.h"
 #include "cli/verbs.h"
 
 namespace tain::cli {
 namespace {
+
+// The responses of `tain mirror --serve`: /healthz (the program runs), /readyz (the mirror is complete and up to date),
+// /status (JSON), /metrics (Prometheus).
+//
+// Threading:  answer() on the server's thread, beat() on the program's.
+class MirrorStatus {
+ public:
+  // `keeper`: null without a folder. All arguments must outlive this.
+  MirrorStatus(const Follow& follow, const FolderKeeper* keeper, const Registry& metrics)
+      : follow_(follow), keeper_(keeper), metrics_(metrics) {
+    beat();
+  }
+  HttpAnswer answer(std::string_view path) const;
+  void beat();  // records progress for /healthz
+
+ private:
+  HttpAnswer ready() const;
+  HttpAnswer health() const;
+  HttpAnswer status() const;
+
+  const Follow& follow_;
+  const FolderKeeper* const keeper_;
+  const Registry& metrics_;
+  std::atomic<std::int64_t> last_beat_ms_{0};
+};
+
+using OrderedJson = nlohmann::ordered_json;
+
+constexpr std::int64_t kStuckAfterMs = 60000;
+constexpr std::size_t kMostShown = 100;  // newest entries of the quarantine
+
+// Why this source does not mirror the cluster now; nothing if it does.
+std::optional<std::string> trouble(const ObjectInformer& informer) {
+  if (auto why = informer.why_not_synced()) return why->to_string();
+  const ReflectorStatus status = informer.status();
+  switch (status.state) {
+    case ReflectorState::kDenied:
+    case ReflectorState::kGone:
+    case ReflectorState::kStopped:
+      return status.last_error ? status.last_error->to_string() : std::string(to_string(status.state));
+    default:
+      return std::nullopt;  // the watch reconnects; /status shows the age of the data
+  }
+}
+
+void MirrorStatus::beat() { last_beat_ms_ = now_ms(); }
+
+HttpAnswer MirrorStatus::health() const {
+  if (now_ms() - last_beat_ms_ > kStuckAfterMs) return {.status = 503, .body = "no progress for more than a minute\n"};
+  return {.body = "ok\n"};
+}
+
+HttpAnswer MirrorStatus::ready() const {
+  std::string why;
+  for (std::size_t source = 0; source < follow_.size(); ++source) {
+    if (auto one = trouble(follow_.informer(source))) {
+      why.append(follow_.target(source).name()).append(": ").append(*one).append("\n");
+    }
+  }
+  if (keeper_ != nullptr) {
+    const FolderKeeper::State state = keeper_->state();
+    if (state.error) {
+      why.append("folder: ").append(*state.error).append("\n");
+    } else if (!state.reconciled && why.empty()) {
+      why = "folder: not complete yet\n";
+    }
+  }
+  if (!why.empty()) return {.status = 503, .body = std::move(why)};
+  return {.body = "ok\n"};
+}
+
+HttpAnswer MirrorStatus::status() const {
+  OrderedJson resources = OrderedJson::array();
+  for (std::size_t source = 0; source < follow_.size(); ++source) {
+    const ObjectInformer& informer = follow_.informer(source);
+    const ReflectorStatus status = follow_.status(source);
+    OrderedJson one;
+    one["resource"] = follow_.target(source).name();
+    one["state"] = to_string(status.state);
+    one["synced"] = status.has_synced;
+    one["objects"] = informer.size();
+    one["resourceVersion"] = status.resource_version;
+    one["ageSeconds"] = status.age ? OrderedJson(std::chrono::duration<double>(*status.age).count()) : OrderedJson();
+    one["lastError"] = status.last_error ? OrderedJson(status.last_error->to_string()) : OrderedJson();
+    one["failuresInARow"] = status.attempts;
+    one["lists"] = status.lists;
+    one["watches"] = status.watches;
+    one["events"] = status.events;
+    one["quarantined"] = status.quarantined;
+    one["quarantine"] = OrderedJson::array();
+    const std::size_t kept = status.quarantine.size();
+    for (std::size_t i = kept - std::min(kept, kMostShown); i < kept; ++i) {
+      const Quarantined& entry = status.quarantine[i];
+      one["quarantine"].push_back(
+          {{"key", entry.key}, {"reason", entry.error.to_string()}, {"bytes", entry.bytes.size()}, {"cut", entry.cut}});
+    }
+    resources.push_back(std::move(one));
+  }
+  OrderedJson body;
+  body["ready"] = ready().status == 200;
+  body["resources"] = std::move(resources);
+  if (keeper_ != nullptr) {
+    const FolderKeeper::State state = keeper_->state();
+    body["folder"] = {{"complete", state.reconciled && !state.error},
+                      {"pending", state.pending},
+                      {"written", state.written},
+                      {"removed", state.removed},
+                      {"lastError", state.error ? OrderedJson(*state.error) : OrderedJson()}};
+  }
+  return {.content_type = "application/json",
+          .body = harmless_json(body.dump(2, ' ', false, OrderedJson::error_handler_t::replace)).append("\n")};
+}
+
+HttpAnswer MirrorStatus::answer(std::string_view path) const {
+  if (path == "/healthz" || path == "/livez") return health();
+  if (path == "/readyz") return ready();
+  if (path == "/status") return status();
+  if (path == "/metrics") {
+    return {.content_type = "text/plain; version=0.0.4; charset=utf-8", .body = metrics_.prometheus_text()};
+  }
+  return {.status = 404, .body = "not found; the paths are /healthz, /readyz, /status and /metrics\n"};
+}
 
 using namespace std::chrono_literals;
 
@@ -122,35 +251,17 @@ void Mirror::tell_news(Io& io, FolderKeeper* keeper) {
 }
 
 void Mirror::tell_difference(const Follow& follow, const FollowEvent& event) {
-  TimelineEntry entry;
-  entry.at = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+  TimelineEntry entry =
+      entry_of(follow, event, std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()));
   if (event.gap) {
-    entry.type = TimelineEntry::Type::kGap;
-    entry.name = follow.target(event.source).name();
-    entry.text = event.gap->to_string();
     entry.warning = true;
     return timeline_->write(entry);
   }
-  entry.kind = follow.target(event.source).resource.kind;
-  const auto slash = event.key.find('/');
-  entry.ns = slash == std::string::npos ? std::string() : event.key.substr(0, slash);
-  entry.name = slash == std::string::npos ? event.key : event.key.substr(slash + 1);
-  entry.old = event.old;
-  entry.now = event.now;
-  entry.coalesced = event.coalesced;
   entry.by_relist = !event.known_final_state;
-  switch (event.type) {
-    case ObjectEvent::Type::kAdd:
-      entry.type = TimelineEntry::Type::kAdded;
-      entry.text = summary_of(event.now);
-      break;
-    case ObjectEvent::Type::kDelete:
-      entry.type = TimelineEntry::Type::kDeleted;
-      break;
-    case ObjectEvent::Type::kUpdate:
-      if (entry.old) entry.fields = differences(entry.old, entry.now, filter_);
-      if (entry.old && entry.fields.empty()) return;
-      break;
+  if (entry.type == TimelineEntry::Type::kAdded) entry.text = summary_of(event.now);
+  if (entry.type == TimelineEntry::Type::kChanged && entry.old) {
+    entry.fields = differences(entry.old, entry.now, filter_);
+    if (entry.fields.empty()) return;
   }
   timeline_->write(entry);
 }

@@ -3,7 +3,6 @@
 #include <tain/result.h>
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>

@@ -4,7 +4,7 @@
 #include <ostream>
 #include <utility>
 
-#include "cli/follow/json_line.h"
+#include "cli/print/json.h"
 
 namespace tain::cli {
 namespace {
@@ -19,15 +19,8 @@ std::string head(std::string_view type, std::string_view resource) {
 }
 
 std::string_view type_of(const FollowEvent& event) {
-  switch (event.type) {
-    case ObjectEvent::Type::kAdd:
-      return "ADDED";
-    case ObjectEvent::Type::kUpdate:
-      return "MODIFIED";
-    case ObjectEvent::Type::kDelete:
-      return "DELETED";
-  }
-  return {};
+  constexpr std::string_view kNames[] = {"ADDED", "MODIFIED", "DELETED"};
+  return kNames[static_cast<std::size_t>(event.type)];
 }
 
 }  // namespace

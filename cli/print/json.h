@@ -24,4 +24,8 @@ std::string json_text(const Json& json, std::string_view name);
 // Removes metadata.managedFields, as kubectl does by default.
 void drop_managed_fields(Json& object);
 
+// Makes a line of JSON safe for a terminal: escapes control characters that JSON allows raw (DEL, U+0080 to U+009F,
+// direction marks) as `\u009b`. The value stays the same.
+std::string harmless_json(std::string line);
+
 }  // namespace tain::cli

@@ -2,10 +2,9 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "cli/flags.h"
-#include "cli/follow/json_line.h"
+#include "cli/print/json.h"
 #include "cli/print/table.h"
 #include "src/base/ascii.h"
 #include "src/base/yaml.h"

@@ -9,6 +9,7 @@
 #include "cli/terminal.h"
 #include "cli/verbs.h"
 #include "cli/wait/condition.h"
+#include "src/base/ascii.h"
 
 namespace tain::cli {
 namespace {
@@ -146,11 +147,7 @@ std::string Wait::plural_name(const Follow& follow, const Awaited& one) {
 
 std::string Wait::shown(const Follow& follow, const Awaited& one) const {
   const Resource& resource = follow.target(one.source).resource;
-  std::string out = resource.singular;
-  if (out.empty()) {
-    out = resource.kind.kind;
-    std::transform(out.begin(), out.end(), out.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
-  }
+  std::string out = resource.singular.empty() ? lower(resource.kind.kind) : resource.singular;
   if (!resource.kind.group.empty()) out.append(".").append(resource.kind.group);
   const auto slash = one.key.find('/');
   return escaped(out.append("/").append(slash == std::string::npos ? one.key : one.key.substr(slash + 1)));

@@ -8,10 +8,9 @@
 
 #include "cli/changes/events.h"
 #include "cli/changes/history.h"
-#include "cli/changes/json_timeline.h"
 #include "cli/changes/summary.h"
-#include "cli/changes/text_timeline.h"
-#include "cli/follow/json_line.h"
+#include "cli/changes/timeline.h"
+#include "cli/print/json.h"
 #include "cli/terminal.h"
 
 namespace tain::cli {

@@ -12,7 +12,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/mirror/file_name.h"
 #include "cli/mirror/folder.h"
 
 namespace tain::cli {

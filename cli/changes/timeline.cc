@@ -1,4 +1,6 @@
-#include "cli/changes/text_timeline.h"
+#include "cli/changes/timeline.h"
+
+#include <tain/scalars.h>
 
 #include <algorithm>
 #include <chrono>
@@ -6,11 +8,23 @@
 #include <ostream>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/diff/value_text.h"
+#include "cli/print/json.h"
 #include "cli/terminal.h"
 
 namespace tain::cli {
 namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+
+OrderedJson json_of(const Value& value, bool secret) {
+  if (!value.exists()) return nullptr;
+  if (secret) return value_text(value, {.secret = true});
+  OrderedJson parsed = OrderedJson::parse(value.to_json(), nullptr, false);
+  return parsed.is_discarded() ? OrderedJson(nullptr) : parsed;
+}
 
 constexpr std::size_t kWhatWidth = 7;     // `changed`
 constexpr std::size_t kMostLines = 4;     // of one change on a terminal
@@ -63,20 +77,73 @@ std::string joined(const std::vector<std::string>& names) {
 
 }  // namespace
 
-std::string_view to_string(TimelineEntry::Type type) {
-  switch (type) {
-    case TimelineEntry::Type::kAdded:
-      return "added";
-    case TimelineEntry::Type::kChanged:
-      return "changed";
-    case TimelineEntry::Type::kDeleted:
-      return "deleted";
-    case TimelineEntry::Type::kEvent:
-      return "event";
-    case TimelineEntry::Type::kGap:
-      return "gap";
+void JsonTimeline::write(const TimelineEntry& entry) {
+  OrderedJson line;
+  line["time"] = Time(std::chrono::time_point_cast<std::chrono::microseconds>(entry.at)).to_string_micro();
+  line["type"] = to_string(entry.type);
+  if (entry.type == TimelineEntry::Type::kGap) {
+    line["resource"] = entry.name;
+    line["message"] = entry.text;
+    line["historyLost"] = entry.lost_history;
+  } else {
+    line["apiVersion"] = entry.kind.api_version();
+    line["kind"] = entry.kind.kind;
+    if (!entry.ns.empty()) line["namespace"] = entry.ns;
+    line["name"] = entry.name;
+    const Object& object = entry.now ? entry.now : entry.old;
+    if (object && entry.type != TimelineEntry::Type::kEvent) {
+      line["uid"] = object.uid();
+      line["resourceVersion"] = object.resource_version();
+    }
+    if (entry.type == TimelineEntry::Type::kEvent) {
+      line["eventType"] = entry.warning ? "Warning" : "Normal";
+      line["reason"] = entry.reason;
+      line["count"] = entry.count;
+    }
+    if (!entry.text.empty()) line["message"] = entry.text;
+    if (!entry.fields.empty()) {
+      OrderedJson fields = OrderedJson::array();
+      for (const FieldDifference& one : entry.fields) {
+        const bool secret = is_secret(entry.kind, one.path);
+        fields.push_back({{"path", to_string(one.path)},
+                          {"before", json_of(one.before, secret)},
+                          {"after", json_of(one.after, secret)}});
+      }
+      line["fields"] = std::move(fields);
+    }
+    if (!entry.by.empty()) line["by"] = entry.by;
+    if (entry.by_relist) line["seenByRelistOnly"] = true;
+    if (entry.may_live) line["orNoLongerSelected"] = true;
+    if (entry.coalesced) line["coalesced"] = true;
+    if (entry.in_the_past) line["fromHistory"] = true;
   }
-  return {};
+  out_ << harmless_json(line.dump(-1, ' ', false, OrderedJson::error_handler_t::replace)) << '\n';
+}
+
+TimelineEntry entry_of(const Follow& follow, const FollowEvent& event, WallTime now) {
+  TimelineEntry entry;
+  entry.at = now;
+  if (event.gap) {
+    entry.type = TimelineEntry::Type::kGap;
+    entry.name = follow.target(event.source).name();
+    entry.text = event.gap->to_string();
+    return entry;
+  }
+  if (event.type == ObjectEvent::Type::kAdd) entry.type = TimelineEntry::Type::kAdded;
+  if (event.type == ObjectEvent::Type::kDelete) entry.type = TimelineEntry::Type::kDeleted;
+  entry.kind = follow.target(event.source).resource.kind;
+  const auto slash = event.key.find('/');
+  entry.ns = slash == std::string::npos ? std::string() : event.key.substr(0, slash);
+  entry.name = slash == std::string::npos ? event.key : event.key.substr(slash + 1);
+  entry.old = event.old;
+  entry.now = event.now;
+  entry.coalesced = event.coalesced;
+  return entry;
+}
+
+std::string_view to_string(TimelineEntry::Type type) {
+  constexpr std::string_view kNames[] = {"added", "changed", "deleted", "event", "gap"};
+  return kNames[static_cast<std::size_t>(type)];
 }
 
 TextTimeline::TextTimeline(std::ostream& out, Options options)

@@ -25,7 +25,7 @@ Result<T> await(const Stop& stop, Start start) {
   };
   const auto state = std::make_shared<State>();
   std::future<Result<T>> answer = state->promise.get_future();
-  const StopCallback on_stop(stop.token(), [state] { state->set(fail(Code::kStopped, "interrupted")); });
+  const StopCallback on_stop(stop.token(), [state] { state->set(fail(Code::kStopped, "stop was requested")); });
   start([state](Result<T> result) { state->set(std::move(result)); });
   Result<T> result = answer.get();
   if (!result) return tl::unexpected(not_misuse(result.error()));
