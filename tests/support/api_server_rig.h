@@ -5,6 +5,7 @@
 #include <tain/api_server.h>
 #include <tain/thread_runtime.h>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -32,6 +33,16 @@ struct Reply {
 
   std::string message() const { return json.is_object() ? json.value("message", "") : std::string(); }
 };
+
+// A Reply that is a Status with that code and message, and reason if it is given.
+MATCHER_P2(Refuses, code, message, "") {
+  *result_listener << arg.status << " " << arg.body;
+  return arg.status == code && ::testing::Matches(::testing::SafeMatcherCast<std::string>(message))(arg.message());
+}
+MATCHER_P3(Refuses, code, reason, message, "") {
+  return arg.json.is_object() && arg.json.value("reason", "") == reason &&
+         ::testing::ExplainMatchResult(Refuses(code, message), arg, result_listener);
+}
 
 // The raw bytes of a watch, split into lines.
 class WatchedLines {
@@ -137,7 +148,7 @@ class ApiServerRig {
                                                              if (runtime.on_loop()) {
                                                                delete it;
                                                              } else {
-                                                               on_loop(runtime, [it] { return delete it, 0; });
+                                                               on_loop(runtime, [it] { delete it; });
                                                              }
                                                            });
     auto& transport = *client();
@@ -151,12 +162,11 @@ class ApiServerRig {
       out.pending->exchange =
           transport.send(request(HttpMethod::kGet, std::move(target), {}, std::move(headers)), recorder);
       out.pending->exchange->pause(paused);
-      return 0;
     });
     return out;
   }
   void resume(Watching& watching) {
-    on_loop(runtime_, [&] { return watching.pending->exchange->pause(false), 0; });
+    on_loop(runtime_, [&] { watching.pending->exchange->pause(false); });
   }
   void drop(Watching& watching) { client().drop(watching.pending); }
 

@@ -28,11 +28,12 @@ struct HttpRecorder : ResponseReceiver, ByteReceiver {
   void end(Result<void> its_result) override {
     const bool unsent = http::is_unsent(its_result);
     ++(unsent ? unsents : ends);
-    result = std::move(its_result);
+    if (!unsent) result = std::move(its_result);
     if (const auto& tell = unsent ? on_unsent : on_end) tell();
   }
 
   bool ended() const { return ends > 0; }
+  bool over() const { return ends + unsents > 0; }
   bool succeeded() const { return ends == 1 && result && result->has_value(); }
   // The code of the error at the end; kUnknown: no error.
   Code code() const { return result && !result->has_value() ? result->error().code : Code::kUnknown; }

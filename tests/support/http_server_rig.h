@@ -16,6 +16,7 @@
 #include "src/http/server.h"
 #include "src/net/listener.h"
 #include "tests/support/http_recorder.h"
+#include "tests/support/respond.h"
 #include "tests/support/tls_rig.h"
 
 namespace tain::testing {
@@ -29,14 +30,12 @@ class LoopbackServer {
     on_loop(runtime_, [&] {
       listener_ = std::move(*net::Listener::make(
           runtime_, {.tls = std::move(tls)}, [this](std::unique_ptr<net::Stream> stream) { add(std::move(stream)); }));
-      return 0;
     });
   }
   ~LoopbackServer() {
     on_loop(runtime_, [&] {
       listener_.reset();
       connections_.clear();
-      return 0;
     });
   }
   std::uint16_t port() const { return listener_->port(); }
@@ -66,6 +65,23 @@ class LoopbackServer {
   int accepted_ = 0;  // of the loop, as all below
   std::map<int, std::unique_ptr<http::ServerConnection>> connections_;
 };
+
+// A ServerHandler.
+inline void answer_ok(http::ServerRequest, std::unique_ptr<http::ServerResponse> response) { respond(*response); }
+
+// Options for a server of loopback, with TLS if there is a context.
+inline http::HttpTransport::Options loopback(
+    std::uint16_t port, std::shared_ptr<const net::TlsContext> tls,
+    http::HttpTransport::Protocol protocol = http::HttpTransport::Protocol::kAuto) {
+  const bool secure = tls != nullptr;
+  return {.host = "127.0.0.1",
+          .port = port,
+          .secure = secure,
+          .server_name = "kubernetes.test",
+          .tls = std::move(tls),
+          .protocol = protocol,
+          .dial = direct()};
+}
 
 // A transport that lives on the loop and is used from the test's thread.
 class LoopbackClient {
@@ -99,7 +115,7 @@ class LoopbackClient {
     return pending->recorder;
   }
   void drop(const std::shared_ptr<Pending>& pending) {
-    on_loop(runtime_, [&] { return pending->exchange.reset(), 0; });
+    on_loop(runtime_, [&] { pending->exchange.reset(); });
   }
   Transport::Stats stats() {
     return on_loop(runtime_, [this] { return transport_->stats(); });

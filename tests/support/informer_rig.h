@@ -2,7 +2,6 @@
 
 #include <tain/informer.h>
 #include <tain/kinds/core_v1.h>
-#include <tain/log.h>
 
 #include <string>
 #include <string_view>
@@ -10,15 +9,9 @@
 #include <vector>
 
 #include "tests/support/cluster_rig.h"
+#include "tests/support/recorded_log.h"
 
 namespace tain::testing {
-
-// Keeps the messages that are logged.
-class LoggedMessages final : public LogSink {
- public:
-  void write(LogLevel, std::string_view, std::string_view message) override { all.emplace_back(message); }
-  std::vector<std::string> all;
-};
 
 // Informers on a scripted server and virtual time: lists come from rules, watches stay open and are fed by the test.
 class InformerRig : public ClusterRig {

@@ -161,4 +161,13 @@ struct PoolRig {
   std::unique_ptr<http::Pool> pool{};
 };
 
+// So many concurrent requests, and their results.
+struct Crowd {
+  Crowd(PoolRig& rig, std::size_t count, bool bulk = false) : recorders(count) {
+    for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder, {.target = "/", .bulk = bulk}));
+  }
+  std::deque<HttpRecorder> recorders;
+  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
+};
+
 }  // namespace tain::testing

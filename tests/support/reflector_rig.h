@@ -58,9 +58,6 @@ class ReflectorRig : public ::testing::Test {
     }
     return true;
   }
-  bool advance_to_requests(std::size_t n, Duration limit = std::chrono::hours(1)) {
-    return advance_until([&] { return api.requests() >= n; }, limit);
-  }
   bool advance_to_watches(std::size_t n, Duration limit = std::chrono::hours(1)) {
     return advance_until([&] { return api.watches() >= n; }, limit);
   }

@@ -60,10 +60,7 @@ class OnLoop {
     if (runtime_->on_loop()) {
       thing_.reset();
     } else if (thing_) {
-      on_loop(*runtime_, [this] {
-        thing_.reset();
-        return 0;
-      });
+      on_loop(*runtime_, [this] { thing_.reset(); });
     }
   }
   T& operator*() const { return *thing_; }
@@ -191,10 +188,7 @@ inline Result<OnLoop<net::Stream>> dial(Runtime& runtime, net::Dialer& dialer, n
                           [&](Result<std::unique_ptr<net::Stream>> result) { outcome.set_value(std::move(result)); });
   });
   auto result = must(std::move(future));
-  on_loop(runtime, [&] {
-    dialing.reset();
-    return 0;
-  });
+  on_loop(runtime, [&] { dialing.reset(); });
   if (!result) return fail(result.error());
   return OnLoop<net::Stream>(runtime, std::move(*result));
 }
@@ -206,14 +200,12 @@ class Accepting {
     on_loop(runtime_, [&] {
       listener_ = std::move(*net::Listener::make(
           runtime_, std::move(options), [this](std::unique_ptr<net::Stream> stream) { arrived(std::move(stream)); }));
-      return 0;
     });
   }
   ~Accepting() {
     on_loop(runtime_, [&] {
       listener_.reset();
       waiting_.clear();
-      return 0;
     });
   }
   std::uint16_t port() const { return listener_->port(); }

@@ -30,6 +30,14 @@ class EventRecording : public ::testing::Test, protected ClusterRig {
     how.on_error = [this](const Error& error) { errors.push_back(error); };
     recorder = std::make_unique<EventRecorder>(cluster(), std::move(how));
   }
+  void begin() {
+    make();
+    accept();
+  }
+  void record(const Object& object, std::string_view reason, std::string_view note = "x") {
+    recorder->normal(object, reason, "x", note);
+    run_until_idle();
+  }
   // Responds to creates and patches of Events.
   void accept() { server.on(kEventsPath).answer(201, event("e")).always(); }
   // From now on the last created Event can be patched.
@@ -59,13 +67,13 @@ class EventRecording : public ::testing::Test, protected ClusterRig {
     drop_cluster();
   }
 
+  const Object about = pod("web", "5");
   std::vector<Error> errors;
   std::unique_ptr<EventRecorder> recorder;
 };
 
 TEST_F(EventRecording, WritesAnEventOnTheObject) {
-  make();
-  accept();
+  begin();
   recorder->normal(pod("web", Shape{.rv = "5", .uid = "pod-uid"}), "Scaled", "Scaling", "to 3 replicas");
   run_until_idle();
   ASSERT_EQ(created().size(), 1u);
@@ -101,9 +109,7 @@ TEST_F(EventRecording, SetsADefaultReportingController) {
 }
 
 TEST_F(EventRecording, RepetitionStartsASeriesAndLaterOnesAreCounted) {
-  make();
-  accept();
-  const Object about = pod("web", "5");
+  begin();
   recorder->warning(about, "Failed", "Pulling", "first");
   run_until_idle();
   accept_patches();
@@ -126,20 +132,15 @@ TEST_F(EventRecording, RepetitionStartsASeriesAndLaterOnesAreCounted) {
 }
 
 TEST_F(EventRecording, SeriesHasTheTimeOfItsLastOccurrence) {
-  make();
-  accept();
-  const Object about = pod("web", "5");
-  recorder->normal(about, "Synced", "Syncing", "x");
-  run_until_idle();
+  begin();
+  record(about, "Synced");
   accept_patches();
   const WallTime first = runtime.clock().wall();
 
   runtime.advance(1min);
-  recorder->normal(about, "Synced", "Syncing", "x");
-  run_until_idle();
+  record(about, "Synced");
   runtime.advance(2min);
-  recorder->normal(about, "Synced", "Syncing", "x");
-  run_until_idle();
+  record(about, "Synced");
   runtime.advance(8min);  // the series ends
 
   EXPECT_EQ(created()[0]["eventTime"], Time(first).to_string_micro());
@@ -149,15 +150,11 @@ TEST_F(EventRecording, SeriesHasTheTimeOfItsLastOccurrence) {
 }
 
 TEST_F(EventRecording, LongSeriesIsWrittenPeriodically) {
-  make();
-  accept();
-  const Object about = pod("web", "5");
-  recorder->normal(about, "Synced", "Syncing", "x");
-  run_until_idle();
+  begin();
+  record(about, "Synced");
   accept_patches();
   for (int minute = 0; minute < 65; ++minute) {
-    recorder->normal(about, "Synced", "Syncing", "x");
-    run_until_idle();
+    record(about, "Synced");
     runtime.advance(1min);
   }
   EXPECT_EQ(created().size(), 1u);
@@ -165,8 +162,7 @@ TEST_F(EventRecording, LongSeriesIsWrittenPeriodically) {
 }
 
 TEST_F(EventRecording, DifferentReasonsActionsAndObjectsAreSeparateEvents) {
-  make();
-  accept();
+  begin();
   recorder->normal(pod("web", "5"), "A", "x", "");
   recorder->normal(pod("web", "5"), "B", "x", "");
   recorder->normal(pod("web", "5"), "A", "y", "");
@@ -192,22 +188,17 @@ TEST_F(EventRecording, BurstAboutOneObjectIsLimited) {
       << metrics.prometheus_text();
   runtime.advance(5min);  // one more each five minutes
   recorder->normal(pod("web", "5"), "S1", "x", "");
-  recorder->normal(pod("web", "5"), "S2", "x", "");
-  run_until_idle();
+  record(pod("web", "5"), "S2");
   EXPECT_EQ(created().size(), 27u);
 }
 
 TEST_F(EventRecording, SeriesContinuesInANewEventAfterExpiry) {
-  make();
-  accept();
-  const Object about = pod("web", "5");
-  recorder->normal(about, "Synced", "Syncing", "x");
-  run_until_idle();
+  begin();
+  record(about, "Synced");
   const std::string name = created()[0]["metadata"]["name"];
   server.on(std::string(kEventsPath) + "/" + name)
       .answer(404, status_json({.code = 404, .reason = "NotFound", .message = "gone"}));
-  recorder->normal(about, "Synced", "Syncing", "x");
-  run_until_idle();
+  record(about, "Synced");
   ASSERT_EQ(created().size(), 2u);
   EXPECT_NE(created()[1]["metadata"]["name"], name);
   EXPECT_EQ(created()[1]["series"]["count"], 2);
@@ -217,19 +208,14 @@ TEST_F(EventRecording, SeriesContinuesInANewEventAfterExpiry) {
 // A late response to a write of an ended series does not change the series that followed.
 TEST_F(EventRecording, LateResponseIsIgnored) {
   make({.max_series = 1});
-  const Object about = pod("web", "5");
-  recorder->normal(about, "A", "x", "");
-  run_until_idle();
+  record(about, "A");
   const std::size_t first = server.requests() - 1;
-  recorder->normal(about, "B", "x", "");  // there is room for one
-  run_until_idle();
-  recorder->normal(about, "A", "x", "");
-  run_until_idle();
+  record(about, "B");
+  record(about, "A");
   ASSERT_EQ(created().size(), 3u);
   server.request(first).answer(201, event("late"));
   run_until_idle();
-  recorder->normal(about, "A", "x", "");
-  run_until_idle();
+  record(about, "A");
   EXPECT_EQ(patched().size(), 0u) << "its own Event has not been answered yet";
   server.last().answer(201, event("e"));
   run_until_idle();
@@ -239,8 +225,7 @@ TEST_F(EventRecording, LateResponseIsIgnored) {
 TEST_F(EventRecording, RejectedEventIsDroppedAndReported) {
   make();
   server.on(kEventsPath).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "not you"}));
-  recorder->normal(pod("web", "5"), "A", "x", "");
-  run_until_idle();
+  record(pod("web", "5"), "A");
   ASSERT_EQ(errors.size(), 1u);
   EXPECT_EQ(errors[0].code, Code::kForbidden);
   EXPECT_EQ(recorder->stats().failed, 1u);
@@ -248,11 +233,8 @@ TEST_F(EventRecording, RejectedEventIsDroppedAndReported) {
 }
 
 TEST_F(EventRecording, FlushWritesCountedRepetitions) {
-  make();
-  accept();
-  const Object about = pod("web", "5");
-  recorder->normal(about, "A", "x", "");
-  run_until_idle();
+  begin();
+  record(about, "A");
   accept_patches();
   for (int i = 0; i < 9; ++i) recorder->normal(about, "A", "x", "");
   run_until_idle();
@@ -273,8 +255,7 @@ TEST_F(EventRecording, TextsAreTruncatedAndMemoryIsBounded) {
   EXPECT_EQ(created()[0]["note"].get<std::string>(), std::string(1023, 'x'));
   EXPECT_EQ(created()[0]["reason"].get<std::string>().size(), 128u);
   for (int i = 0; i < 50; ++i) {
-    recorder->normal(pod("web", "5"), "R" + std::to_string(i), "x", "");
-    run_until_idle();
+    record(pod("web", "5"), "R" + std::to_string(i));
   }
   EXPECT_LE(recorder->stats().series, 10u);
   const std::uint64_t before = recorder->stats().dropped;

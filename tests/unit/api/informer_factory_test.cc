@@ -6,9 +6,7 @@
 #include <tain/kinds/core_v1.h>
 
 #include <memory>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "tests/support/informer_rig.h"
 

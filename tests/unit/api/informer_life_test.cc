@@ -50,13 +50,13 @@ TEST_F(InformerLifeTest, WaitReportsForbidden) {
 
 // Records log lines.
 TEST_F(InformerLifeTest, RepeatedFailureIsLoggedOnce) {
-  LoggedMessages log;
+  RecordedLog log;
   for (int i = 0; i < 4; ++i) serve_forbidden(kPodsPath);
   Informer<core::Pod> pods(cluster(), listing({.warnings = &log}));
   run_until_idle();
   for (int i = 0; i < 3; ++i) runtime.advance(60s);
   EXPECT_GT(lists(), 1u);
-  EXPECT_THAT(log.all, ElementsAre(HasSubstr("pods is forbidden: User \"ann\" cannot list")));
+  EXPECT_THAT(log.lines(), ElementsAre(HasSubstr("pods is forbidden: User \"ann\" cannot list")));
 }
 
 TEST_F(InformerLifeTest, FailFastStopsOnForbiddenUntilRestarted) {

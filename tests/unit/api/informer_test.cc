@@ -291,7 +291,7 @@ std::string line_of(const InformerEvent<Placement>& event) {
 
 TEST_F(InformerTest, UndecodableObjectIsReportedUnreadableNotAbsent) {
   std::vector<std::string> errors;
-  LoggedMessages log;
+  RecordedLog log;
   serve(kPodsPath, "10", {pod("a", {.node = "bad"}), pod("b", {.node = "n2"}), pod("c", {.node = "worse"})});
   Informer<Placement> pods(cluster(),
                            listing({.scope = {.resource = "pods"},
@@ -309,7 +309,7 @@ TEST_F(InformerTest, UndecodableObjectIsReportedUnreadableNotAbsent) {
   EXPECT_THAT(told, ElementsAre("add default/b: - to n2"));
   EXPECT_THAT(errors, UnorderedElementsAre(HasSubstr("reading default/a at resource version 1: a bad node"),
                                            HasSubstr("threw: worse")));
-  EXPECT_EQ(log.all.size(), 2u);
+  EXPECT_EQ(log.lines().size(), 2u);
   EXPECT_EQ(pods.status().struct_failures, 2u);
   EXPECT_EQ(pods.status().undecoded_count, 2u);
   told.clear();
@@ -321,7 +321,7 @@ TEST_F(InformerTest, UndecodableObjectIsReportedUnreadableNotAbsent) {
 }
 
 TEST_F(InformerTest, UndecodableVersionKeepsThePreviousOneMarkedStale) {
-  LoggedMessages log;
+  RecordedLog log;
   Registry metrics;
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "n1"})});
   Informer<Placement> pods(cluster(), listing({.scope = {.resource = "pods"}, .metrics = &metrics, .warnings = &log}));
@@ -339,7 +339,7 @@ TEST_F(InformerTest, UndecodableVersionKeepsThePreviousOneMarkedStale) {
   std::vector<std::string> nodes;
   for (const Placement& one : pods.snapshot()) nodes.push_back(one.node);
   EXPECT_THAT(nodes, ElementsAre("n1"));
-  EXPECT_EQ(log.all.size(), 1u) << "once for each object";
+  EXPECT_EQ(log.lines().size(), 1u) << "once for each object";
   const InformerStatus status = pods.status();
   EXPECT_EQ(status.struct_failures, 2u);
   ASSERT_EQ(status.undecoded.size(), 1u);
@@ -510,7 +510,7 @@ TEST_F(InformerTest, ObjectAbsentFromTheStoreIsReleasedWithoutAnEvent) {
 }
 
 TEST_F(InformerTest, StructRegisteredLateCountsUndecodableObjects) {
-  LoggedMessages log;
+  RecordedLog log;
   std::vector<std::string> errors;
   serve(kPodsPath, "10", {pod("a", {.rv = "3", .node = "bad"}), pod("b", {.rv = "4", .node = "n2"})});
   auto shared = ObjectInformer::make(
@@ -525,7 +525,7 @@ TEST_F(InformerTest, StructRegisteredLateCountsUndecodableObjects) {
   EXPECT_EQ(pods.status().struct_failures, 1u);
   ASSERT_EQ(pods.status().undecoded.size(), 1u);
   EXPECT_EQ(pods.status().undecoded[0].key, "default/a");
-  EXPECT_THAT(log.all, ElementsAre(HasSubstr("reading default/a at resource version 3: a bad node")));
+  EXPECT_THAT(log.lines(), ElementsAre(HasSubstr("reading default/a at resource version 3: a bad node")));
   EXPECT_EQ(errors.size(), 1u);
   EXPECT_EQ(pods.get("default/b")->node, "n2");
   EXPECT_EQ(Placement::decoded, 2) << "what was there is kept";

@@ -4,12 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "tests/support/cluster_rig.h"
+#include "tests/support/fails.h"
 
 namespace tain::testing {
 namespace {
@@ -159,9 +159,7 @@ TEST(LeaseRecord, RoundsFractionsOfASecondUp) {
 TEST_F(LeaseLocking, ReportsAMissingLease) {
   server.on(kLeasePath).answer(404, status_json({.code = 404, .reason = "NotFound", .message = "no such lease"}));
   const Result<LeaderRecord> got = get();
-  ASSERT_FALSE(got);
-  EXPECT_EQ(got.error().code, Code::kNotFound);
-  EXPECT_THAT(got.error().message, HasSubstr("ns/lock"));
+  EXPECT_THAT(got, Fails(Code::kNotFound, HasSubstr("ns/lock")));
 }
 
 // C478: an existing Lease returns its record.
@@ -180,15 +178,13 @@ TEST_F(LeaseLocking, ReadsTheRecord) {
 TEST_F(LeaseLocking, DoesNotCreateASecondLease) {
   server.on(kLeasesPath).answer(409, status_json({.code = 409, .reason = "AlreadyExists", .message = "there is one"}));
   const Result<LeaderRecord> made = write(&LeaseLock::create, record());
-  ASSERT_FALSE(made);
-  EXPECT_EQ(made.error().code, Code::kAlreadyExists);
+  EXPECT_THAT(made, Fails(Code::kAlreadyExists));
 }
 
 // C478: a Lease that was neither read nor created cannot be updated.
 TEST_F(LeaseLocking, DoesNotUpdateALeaseItHasNotRead) {
   const Result<LeaderRecord> written = write(&LeaseLock::update, record());
-  ASSERT_FALSE(written);
-  EXPECT_EQ(written.error().code, Code::kBadArgument);
+  EXPECT_THAT(written, Fails(Code::kBadArgument));
   EXPECT_EQ(server.requests_for(kLeasePath), 0u);
 }
 
@@ -288,8 +284,7 @@ TEST_F(LeaseLocking, ConcurrentUpdateIsAConflict) {
   LeaderRecord mine = record();
   mine.resource_version = "5";
   const Result<LeaderRecord> written = write(&LeaseLock::update, mine);
-  ASSERT_FALSE(written);
-  EXPECT_EQ(written.error().code, Code::kConflict);
+  EXPECT_THAT(written, Fails(Code::kConflict));
 }
 
 TEST_F(LeaseLocking, NoCallbackAfterDestruction) {

@@ -96,7 +96,7 @@ TEST_F(NamespacesTest, SyncedWhenAllAreAndTheReasonNamesTheUnsyncedOne) {
 }
 
 TEST_F(NamespacesTest, EachReasonIsLoggedOnce) {
-  LoggedMessages log;
+  RecordedLog log;
   const auto refuse = [&](const std::string& path, const char* message) {
     server.on(path).answer(403, status_json({.code = 403, .reason = "Forbidden", .message = message})).always();
   };
@@ -108,12 +108,11 @@ TEST_F(NamespacesTest, EachReasonIsLoggedOnce) {
   run_until_idle();
   runtime.advance(10min);
   EXPECT_GT(lists(kA), 3u);
-  EXPECT_THAT(log.all, UnorderedElementsAre(HasSubstr("not in a"), HasSubstr("not in b")));
-  log.all.clear();
+  EXPECT_THAT(log.lines(), UnorderedElementsAre(HasSubstr("not in a"), HasSubstr("not in b")));
   pods.stop();
   pods.start();
   run_until_idle();
-  EXPECT_EQ(log.all.size(), 2u) << "a start begins anew";
+  EXPECT_EQ(log.lines().size(), 4u) << "a start begins anew";
 }
 
 TEST_F(NamespacesTest, ResyncReportsEachObjectOnce) {
