@@ -1,10 +1,5 @@
 // One HTTP/1.1 connection; the test plays the peer byte by byte.
 
-#include "src/http/client_connection.h"
-#include "tests/support/fake_runtime.h"
-#include "tests/support/http_recorder.h"
-#include "tests/support/stream_pair.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,50 +7,19 @@
 #include <memory>
 #include <string>
 
+#include "tests/unit/http/http1_rig.h"
+
 namespace tain::http {
 namespace {
 
 using namespace std::chrono_literals;
-using testing::FakeRuntime;
-using testing::FakeStream;
 using ::testing::HasSubstr;
 using testing::HttpRecorder;
 using ::testing::Not;
 
-class Http1Client : public ::testing::Test {
+class Http1Client : public Http1Rig {
  protected:
-  Http1Client() {
-    auto [client, server] = testing::make_stream_pair(runtime);
-    peer = std::move(server);
-    connection = make_http1({.runtime = runtime,
-                             .authority = "cluster:6443",
-                             .changed = [this] { ++changes; },
-                             .buffered = [this](std::ptrdiff_t difference) { buffered += difference; }},
-                            std::move(client));
-  }
-
-  void send(HttpRequest request = {.target = "/api/v1/pods"}) {
-    exchange = connection->send(std::move(request), recorder);
-    EXPECT_EQ(recorder.heads + recorder.pieces + recorder.ends, 0) << "called inside send()";
-    runtime.run_until_idle();
-  }
-  void answer(std::string_view bytes) {
-    peer->put(bytes);
-    runtime.run_until_idle();
-  }
-  // Clears the record; the connection stays.
-  void next() {
-    exchange.reset();
-    recorder = HttpRecorder();
-  }
-
-  FakeRuntime runtime;
-  std::unique_ptr<FakeStream> peer;
-  std::shared_ptr<ClientConnection> connection;
-  HttpRecorder recorder;
-  std::unique_ptr<ActiveRequest> exchange;
-  int changes = 0;
-  std::ptrdiff_t buffered = 0;
+  Http1Client() { connect(); }
 };
 
 TEST_F(Http1Client, WritesTheRequestWithHostAndHeaders) {
@@ -131,34 +95,50 @@ TEST_F(Http1Client, BodyWithoutALengthEndsWithTheConnection) {
   send();
   answer("HTTP/1.0 200 OK\r\n\r\nall of it");
   EXPECT_FALSE(recorder.ended());
-  peer.reset();
-  runtime.run_until_idle();
+  hang_up();
 
   EXPECT_EQ(recorder.text, "all of it");
   EXPECT_TRUE(recorder.succeeded());
   EXPECT_FALSE(connection->usable());
 }
 
-TEST_F(Http1Client, NoContentHasNoBody) {
-  send();
-  answer("HTTP/1.1 204 No Content\r\n\r\n");
-  EXPECT_TRUE(recorder.succeeded());
-  EXPECT_TRUE(connection->usable());
+TEST_F(Http1Client, TheHeadDecidesWhereTheResponseEnds) {
+  struct {
+    const char* bytes;
+    int status;
+    bool stays_open;
+  } const cases[] = {
+      {"HTTP/1.1 204 No Content\r\n\r\n", 204, true},
+      {"HTTP/1.1 409 Conflict\r\nContent-Length: 0\r\n\r\n", 409, true},
+      {"HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx", 200, true},
+      {"HTTP/1.0 200 OK\r\nConnection: keep-alive\r\nContent-Length: 1\r\n\r\nx", 200, true},
+      {"HTTP/1.0 200 OK\r\nContent-Length: 1\r\n\r\nx", 200, false},
+  };
+  for (const auto& [bytes, status, stays_open] : cases) {
+    next();
+    send();
+    answer(bytes);
+    EXPECT_TRUE(recorder.succeeded()) << bytes;
+    EXPECT_EQ(recorder.heads, 1) << bytes;
+    EXPECT_EQ(recorder.status(), status) << bytes;
+    EXPECT_EQ(connection->usable(), stays_open) << bytes;
+  }
 }
 
-TEST_F(Http1Client, AnEmptyBodyEndsAtOnce) {
+class Http1Truncated : public Http1Client, public ::testing::WithParamInterface<const char*> {};
+
+TEST_P(Http1Truncated, IsAnUnexpectedEnd) {
   send();
-  answer("HTTP/1.1 409 Conflict\r\nContent-Length: 0\r\n\r\n");
-  EXPECT_EQ(recorder.status(), 409);
-  EXPECT_TRUE(recorder.succeeded());
+  answer(GetParam());
+  hang_up();
+  EXPECT_EQ(recorder.code(), Code::kUnexpectedEof);
+  EXPECT_THAT(recorder.message(), HasSubstr("GET /api/v1/pods to cluster:6443"));
 }
 
-TEST_F(Http1Client, InterimResponsesAreSkipped) {
-  send();
-  answer("HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx");
-  EXPECT_EQ(recorder.heads, 1);
-  EXPECT_EQ(recorder.status(), 200);
-}
+INSTANTIATE_TEST_SUITE_P(Responses, Http1Truncated,
+                         ::testing::Values("HTTP/1.1 200 OK\r\nContent-Le",
+                                           "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel",
+                                           "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n"));
 
 TEST_F(Http1Client, ServesRequestsInSequence) {
   for (int i = 0; i < 3; ++i) {
@@ -193,24 +173,11 @@ TEST_F(Http1Client, ConnectionCloseEndsItAfterTheResponse) {
   EXPECT_EQ(changes, 1);
 }
 
-TEST_F(Http1Client, Http10ClosesByDefault) {
-  send();
-  answer("HTTP/1.0 200 OK\r\nContent-Length: 1\r\n\r\nx");
-  EXPECT_FALSE(connection->usable());
-}
-
-TEST_F(Http1Client, Http10KeepAliveStaysOpen) {
-  send();
-  answer("HTTP/1.0 200 OK\r\nConnection: keep-alive\r\nContent-Length: 1\r\n\r\nx");
-  EXPECT_TRUE(connection->usable());
-}
-
 TEST_F(Http1Client, TheServerMayCloseAnIdleConnection) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx");
   next();
-  peer.reset();
-  runtime.run_until_idle();
+  hang_up();
   EXPECT_FALSE(connection->usable());
   EXPECT_GE(changes, 2);
 }
@@ -225,33 +192,6 @@ TEST_F(Http1Client, IdleConnectionStaysOpenOnTlsRecords) {
   EXPECT_FALSE(connection->usable());
 }
 
-TEST_F(Http1Client, TruncatedBodyIsAnUnexpectedEnd) {
-  send();
-  answer("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel");
-  peer.reset();
-  runtime.run_until_idle();
-  EXPECT_EQ(recorder.text, "hel");
-  EXPECT_EQ(recorder.code(), Code::kUnexpectedEof);
-  EXPECT_THAT(recorder.message(), HasSubstr("GET /api/v1/pods to cluster:6443"));
-}
-
-TEST_F(Http1Client, AChunkedBodyWithoutItsLastChunkIsAnUnexpectedEnd) {
-  send();
-  answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n");
-  peer.reset();
-  runtime.run_until_idle();
-  EXPECT_EQ(recorder.code(), Code::kUnexpectedEof);
-}
-
-TEST_F(Http1Client, TruncatedHeadIsAnUnexpectedEnd) {
-  send();
-  answer("HTTP/1.1 200 OK\r\nContent-Le");
-  peer.reset();
-  runtime.run_until_idle();
-  EXPECT_EQ(recorder.heads, 0);
-  EXPECT_EQ(recorder.code(), Code::kUnexpectedEof);
-}
-
 TEST_F(Http1Client, ResetIsALostConnection) {
   send();
   answer("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel");
@@ -263,39 +203,30 @@ TEST_F(Http1Client, ResetIsALostConnection) {
 
 TEST_F(Http1Client, FreshConnectionClosedWithoutAResponseIsLost) {
   send();
-  peer.reset();
-  runtime.run_until_idle();
+  hang_up();
   EXPECT_EQ(recorder.unsents, 0);
   EXPECT_EQ(recorder.code(), Code::kConnectionLost);
 }
 
 TEST_F(Http1Client, ReusedConnectionClosedWithoutAResponseReturnsAGetForRetry) {
+  use();
   send();
-  answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
-  next();
-  send();
-  peer.reset();
-  runtime.run_until_idle();
+  hang_up();
   EXPECT_EQ(recorder.unsents, 1);
   EXPECT_EQ(recorder.ends, 0);
   EXPECT_FALSE(connection->usable());
 }
 
 TEST_F(Http1Client, PostThatMayHaveArrivedIsNotRetried) {
-  send();
-  answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
-  next();
+  use();
   send({.method = HttpMethod::kPost, .target = "/x", .body = "{}"});
-  peer.reset();
-  runtime.run_until_idle();
+  hang_up();
   EXPECT_EQ(recorder.unsents, 0);
   EXPECT_EQ(recorder.code(), Code::kConnectionLost);
 }
 
 TEST_F(Http1Client, PostOnAClosedConnectionIsReturnedUnsent) {
-  send();
-  answer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
-  next();
+  use();
   peer->shutdown_write();  // not noticed yet
   exchange = connection->send({.method = HttpMethod::kPost, .target = "/x", .body = "{}"}, recorder);
   runtime.run_until_idle();

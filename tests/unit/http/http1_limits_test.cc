@@ -1,10 +1,5 @@
 // Hostile or malformed HTTP/1.1 responses, and requests that are rejected before sending.
 
-#include "src/http/client_connection.h"
-#include "tests/support/fake_runtime.h"
-#include "tests/support/http_recorder.h"
-#include "tests/support/stream_pair.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,28 +7,21 @@
 #include <memory>
 #include <string>
 
+#include "tests/unit/http/http1_rig.h"
+
 namespace tain::http {
 namespace {
 
 using namespace std::chrono_literals;
-using testing::FakeRuntime;
-using testing::FakeStream;
 using ::testing::HasSubstr;
 using testing::HttpRecorder;
 using ::testing::Not;
 
-class Http1Limits : public ::testing::Test {
+class Http1Limits : public Http1Rig {
  protected:
-  void begin(Limits limits = {}) {
-    auto [client, server] = testing::make_stream_pair(runtime);
-    peer = std::move(server);
-    connection = make_http1({.runtime = runtime, .authority = "cluster:6443", .limits = limits}, std::move(client));
-    exchange = connection->send({.target = "/"}, recorder);
-    runtime.run_until_idle();
-  }
-  void answer(std::string_view bytes) {
-    peer->put(bytes);
-    runtime.run_until_idle();
+  void begin(const Limits& limits = {}) {
+    connect(limits);
+    send({.target = "/"});
   }
   void expect_refused(Code code, std::string_view why) {
     EXPECT_EQ(recorder.ends, 1);
@@ -44,12 +32,6 @@ class Http1Limits : public ::testing::Test {
     EXPECT_TRUE(peer->closed_by_peer());
     EXPECT_EQ(runtime.pending_timers(), 0U);
   }
-
-  FakeRuntime runtime;
-  std::unique_ptr<FakeStream> peer;
-  std::shared_ptr<ClientConnection> connection;
-  HttpRecorder recorder;
-  std::unique_ptr<ActiveRequest> exchange;
 };
 
 TEST_F(Http1Limits, HeadSizeIsLimited) {
@@ -143,10 +125,8 @@ TEST_F(Http1Limits, IncompleteHeadTimesOut) {
 }
 
 TEST_F(Http1Limits, SlowBodyEndsAtItsDeadline) {
-  auto [client, server] = testing::make_stream_pair(runtime);
-  peer = std::move(server);
-  connection = make_http1({.runtime = runtime, .authority = "cluster:6443"}, std::move(client));
-  exchange = connection->send({.target = "/", .deadline = 60s}, recorder);
+  connect();
+  send({.target = "/", .deadline = 60s});
   answer("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n");
   for (int second = 0; second < 60; ++second) {
     EXPECT_FALSE(recorder.ended()) << second;
@@ -245,13 +225,10 @@ TEST_F(Http1Limits, UnrequestedResponseClosesTheConnection) {
 class Http1Injection : public Http1Limits, public ::testing::WithParamInterface<HttpRequest> {};
 
 TEST_P(Http1Injection, IsRefusedBeforeAnythingIsSent) {
-  auto [client, server] = testing::make_stream_pair(runtime);
-  connection = make_http1({.runtime = runtime, .authority = "cluster:6443"}, std::move(client));
-  exchange = connection->send(GetParam(), recorder);
-  EXPECT_EQ(recorder.ends, 0);
-  runtime.run_until_idle();
+  connect();
+  send(GetParam());
   EXPECT_EQ(recorder.code(), Code::kBadArgument);
-  EXPECT_EQ(server->take(), "");
+  EXPECT_EQ(peer->take(), "");
   EXPECT_THAT(recorder.message(), Not(HasSubstr("secret")));
   EXPECT_TRUE(connection->usable());
 }

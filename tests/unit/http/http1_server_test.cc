@@ -2,6 +2,7 @@
 
 #include "src/http/server.h"
 #include "tests/support/fake_runtime.h"
+#include "tests/support/respond.h"
 #include "tests/support/stream_pair.h"
 
 #include <gmock/gmock.h>
@@ -21,7 +22,10 @@ using namespace std::chrono_literals;
 using testing::FakeRuntime;
 using testing::FakeStream;
 using ::testing::HasSubstr;
+using testing::respond;
 using ::testing::StartsWith;
+
+constexpr std::string_view kGet = "GET /a?b=c HTTP/1.1\r\nHost: x\r\nX-Y: z\r\n\r\n";
 
 class Http1Server : public ::testing::Test {
  protected:
@@ -48,6 +52,17 @@ class Http1Server : public ::testing::Test {
     client->put(bytes);
     runtime.run_until_idle();
   }
+  // Serves one request; counts its when_gone() in `gone`.
+  void begin() {
+    serve();
+    feed(kGet);
+    ASSERT_EQ(requests.size(), 1U);
+    responses[0]->when_gone([this] { ++gone; });
+  }
+  void hang_up() {
+    client.reset();
+    runtime.run_until_idle();
+  }
   std::string got() {
     runtime.run_until_idle();
     return client->take();
@@ -70,9 +85,8 @@ class Http1Server : public ::testing::Test {
   std::shared_ptr<BodyBudget> bodies;
   std::unique_ptr<ServerConnection> connection;
   int closed = 0;
+  int gone = 0;
 };
-
-constexpr std::string_view kGet = "GET /a?b=c HTTP/1.1\r\nHost: x\r\nX-Y: z\r\n\r\n";
 
 TEST_F(Http1Server, DeliversACompleteRequest) {
   serve();
@@ -104,8 +118,7 @@ TEST_F(Http1Server, AcceptsBytesReadBeforehand) {
 }
 
 TEST_F(Http1Server, FlushesTheHeadAndEachPiece) {
-  serve();
-  feed(kGet);
+  begin();
   responses[0]->head(200, {{"Content-Type", "application/json"}});
   EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n");
   responses[0]->body("hello world, hello");
@@ -124,8 +137,7 @@ TEST_F(Http1Server, KeepsTheContentLengthOfTheHandler) {
 }
 
 TEST_F(Http1Server, ShortBodyAbortsTheConnection) {
-  serve();
-  feed(kGet);
+  begin();
   responses[0]->head(200, {{"Content-Length", "5"}});
   responses[0]->body("ok");
   responses[0]->end();
@@ -182,8 +194,7 @@ TEST_F(Http1Server, ClosesWhenTheClientRequestsIt) {
   feed("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   EXPECT_THAT(got(), HasSubstr("Connection: close\r\n"));
   EXPECT_TRUE(client->ended());
-  client.reset();
-  runtime.run_until_idle();
+  hang_up();
   EXPECT_EQ(closed, 1);
 }
 
@@ -281,8 +292,7 @@ TEST_F(Http1Server, DoesNotReadABodyAfterARejectedHead) {
   EXPECT_EQ(got(), "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\nConnection: close\r\n\r\nno");
   feed(std::string(897, 'x') + std::string(kGet));
   EXPECT_EQ(requests.size(), 0U);
-  client.reset();
-  runtime.run_until_idle();
+  hang_up();
   EXPECT_EQ(closed, 1);
 }
 
@@ -325,18 +335,14 @@ TEST_F(Http1Server, ReturnsTheBodyBudgetWhenTheClientLeaves) {
   bodies = std::make_shared<BodyBudget>(1000);
   serve();
   feed("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n" + std::string(800, 'x'));
-  client.reset();
-  runtime.run_until_idle();
+  hang_up();
   EXPECT_EQ(bodies->used(), 0U);
 }
 
 TEST_F(Http1Server, UnreadResponseHasADeadline) {
-  serve();
-  feed(kGet);
+  begin();
   responses[0]->head(200, {});
   responses[0]->body(std::string(1'000'000, 'x'));
-  bool gone = false;
-  responses[0]->when_gone([&] { gone = true; });
   runtime.advance(29s);
   EXPECT_EQ(closed, 0);
   (void)client->take();  // it reads, if slowly
@@ -370,11 +376,7 @@ TEST_F(Http1Server, PipelinedResponsesAreBounded) {
 // A slow reader gets the complete last response: the linger timeout starts after it is written.
 TEST_F(Http1Server, LastResponseIsCompleteBeforeTheClose) {
   serve();
-  on_request = [this] {
-    responses.back()->head(200, {});
-    responses.back()->body(std::string(1'000'000, 'x'));
-    responses.back()->end();
-  };
+  on_request = [this] { respond(*responses.back(), std::string(1'000'000, 'x')); };
   feed("GET / HTTP/1.0\r\n\r\n");
   std::size_t read = 0;
   for (int i = 0; i < 5; ++i) {
@@ -404,8 +406,7 @@ TEST_F(Http1Server, ReportsItsActivity) {
 }
 
 TEST_F(Http1Server, IsUnreadIfTheClientDoesNotRead) {
-  serve();
-  feed(kGet);
+  begin();
   responses[0]->body(std::string(1'000'000, 'x'));
   responses[0]->end();
   EXPECT_EQ(connection->activity(), Activity::kBusy);
@@ -436,15 +437,13 @@ TEST_F(Http1Server, AnIdleConnectionIsClosed) {
 }
 
 TEST_F(Http1Server, SlowResponseDoesNotTimeOut) {
-  serve();
-  feed(kGet);
+  begin();
   runtime.advance(1h);
   EXPECT_FALSE(client->closed_by_peer());
 }
 
 TEST_F(Http1Server, SlowReaderIsReportedAndDrainedIsCalledOnce) {
-  serve();
-  feed(kGet);
+  begin();
   responses[0]->head(200, {});
   responses[0]->body(std::string(1'000'000, 'x'));
   EXPECT_GT(responses[0]->pending(), 500'000U);
@@ -461,13 +460,9 @@ TEST_F(Http1Server, SlowReaderIsReportedAndDrainedIsCalledOnce) {
 }
 
 TEST_F(Http1Server, HandlerIsNotifiedWhenTheClientLeaves) {
-  serve();
-  feed(kGet);
-  int gone = 0;
-  responses[0]->when_gone([&] { ++gone; });
+  begin();
   responses[0]->head(200, {});
-  client.reset();
-  runtime.run_until_idle();
+  hang_up();
   EXPECT_EQ(gone, 1);
   EXPECT_EQ(closed, 1);
   responses[0]->body("x");
@@ -476,19 +471,16 @@ TEST_F(Http1Server, HandlerIsNotifiedWhenTheClientLeaves) {
 }
 
 TEST_F(Http1Server, LateSubscriberIsNotifiedThatTheClientLeft) {
-  serve();
-  feed(kGet);
-  client.reset();
+  begin();
+  hang_up();
+  int late = 0;
+  responses[0]->when_gone([&] { ++late; });
   runtime.run_until_idle();
-  int gone = 0;
-  responses[0]->when_gone([&] { ++gone; });
-  runtime.run_until_idle();
-  EXPECT_EQ(gone, 1);
+  EXPECT_EQ(late, 1);
 }
 
 TEST_F(Http1Server, DroppedResponseAbortsTheConnection) {
-  serve();
-  feed(kGet);
+  begin();
   responses[0]->head(200, {});
   responses[0]->body("x");
   responses.clear();
@@ -500,8 +492,7 @@ TEST_F(Http1Server, AbortMayReset) {
   for (const bool reset : {false, true}) {
     responses.clear();
     requests.clear();
-    serve();
-    feed(kGet);
+    begin();
     responses[0]->abort_connection(reset);
     runtime.run_until_idle();
     EXPECT_TRUE(client->closed_by_peer());
@@ -510,8 +501,7 @@ TEST_F(Http1Server, AbortMayReset) {
 }
 
 TEST_F(Http1Server, GoAwayClosesAfterTheResponse) {
-  serve();
-  feed(kGet);
+  begin();
   responses[0]->go_away();
   responses[0]->head(200, {});
   responses[0]->body("x");
@@ -522,21 +512,15 @@ TEST_F(Http1Server, GoAwayClosesAfterTheResponse) {
 }
 
 TEST_F(Http1Server, GracefulCloseFinishesTheResponse) {
-  serve();
-  feed(kGet);
+  begin();
   connection->close(false);
-  responses[0]->head(200, {});
-  responses[0]->body("x");
-  responses[0]->end();
+  respond(*responses[0], "x");
   EXPECT_TRUE(got().ends_with("0\r\n\r\n"));
   EXPECT_TRUE(client->ended());
 }
 
 TEST_F(Http1Server, ImmediateCloseAbortsTheResponse) {
-  serve();
-  feed(kGet);
-  int gone = 0;
-  responses[0]->when_gone([&] { ++gone; });
+  begin();
   connection->close(true);
   EXPECT_TRUE(client->closed_by_peer());
   runtime.run_until_idle();
@@ -549,8 +533,7 @@ TEST_F(Http1Server, ConnectionMayBeDestroyedInsideTheHandler) {
   serve();
   feed(std::string(kGet) + std::string(kGet));
   EXPECT_EQ(requests.size(), 1U);
-  responses[0]->head(200, {});
-  responses[0]->end();
+  respond(*responses[0]);
   EXPECT_EQ(closed, 0);
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
@@ -563,8 +546,7 @@ TEST_F(Http1Server, ThrowingHandlerAbortsTheConnection) {
 }
 
 TEST_F(Http1Server, HandlerHeadersCannotSplitTheResponse) {
-  serve();
-  feed(kGet);
+  begin();
   responses[0]->head(200, {{"X", "a\r\nSet: b"}, {"Y\r\n", "c"}, {"Content-Length", "0"}});
   responses[0]->end();
   EXPECT_EQ(got(), "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");

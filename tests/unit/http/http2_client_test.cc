@@ -39,23 +39,18 @@ TEST(Http2Client, OpensWithPrefaceSettingsAndAWideConnectionWindow) {
 }
 
 TEST(Http2Client, DeliversHeadBodyAndEnd) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
   EXPECT_EQ(rig.client->active(), 1U);
 
   rig.feed(h2::headers(1, {{":status", "200"}, {"content-type", "application/json"}}));
-  ASSERT_TRUE(seen.response);
-  EXPECT_EQ(seen.response->status, 200);
-  EXPECT_EQ(seen.response->header("Content-Type"), "application/json");
+  EXPECT_EQ(rig.seen.status(), 200);
+  EXPECT_EQ(rig.seen.answer->header("Content-Type"), "application/json");
   rig.feed(h2::data(1, "hello "));
-  EXPECT_EQ(seen.text, "hello ");
+  EXPECT_EQ(rig.seen.text, "hello ");
   rig.feed(h2::data(1, "world", true));
 
-  EXPECT_EQ(seen.text, "hello world");
-  ASSERT_TRUE(seen.result);
-  EXPECT_TRUE(*seen.result);
+  EXPECT_EQ(rig.seen.text, "hello world");
+  EXPECT_TRUE(rig.seen.succeeded());
   EXPECT_EQ(rig.client->active(), 0U);
   EXPECT_TRUE(rig.client->usable());
 }
@@ -64,7 +59,7 @@ TEST(Http2Client, ReceiversAreNotCalledInsideSend) {
   ClientRig rig;
   rig.greet();
   rig.peer.reset();  // everything that follows fails
-  Seen seen;
+  HttpRecorder seen;
 
   const auto exchange = rig.client->send(get(), seen);
 
@@ -74,84 +69,63 @@ TEST(Http2Client, ReceiversAreNotCalledInsideSend) {
 }
 
 TEST(Http2Client, FirstExchangeIsMarkedFirst) {
-  ClientRig rig;
-  rig.greet();
-  Seen first;
-  Seen second;
-  const auto one = rig.send(get(), first);
-  const auto two = rig.send(get(), second);
+  TwoRequests rig;
 
-  EXPECT_TRUE(one->fresh_connection());
-  EXPECT_FALSE(two->fresh_connection());
+  EXPECT_TRUE(rig.one->fresh_connection());
+  EXPECT_FALSE(rig.two->fresh_connection());
   EXPECT_TRUE(rig.client->multiplexed());
 }
 
 TEST(Http2Client, SkipsInformationalResponses) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
 
   rig.feed(h2::headers(1, {{":status", "103"}, {"link", "</x>"}}));
-  EXPECT_FALSE(seen.response);
+  EXPECT_FALSE(rig.seen.answer);
   rig.feed(h2::headers(1, {{":status", "201"}}, true));
 
-  ASSERT_TRUE(seen.response);
-  EXPECT_EQ(seen.response->status, 201);
-  EXPECT_TRUE(seen.response->headers.empty());
-  EXPECT_TRUE(seen.result && *seen.result);
+  EXPECT_EQ(rig.seen.status(), 201);
+  EXPECT_TRUE(rig.seen.answer->headers.empty());
+  EXPECT_TRUE(rig.seen.succeeded());
 }
 
 TEST(Http2Client, AcceptsAndIgnoresTrailers) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
 
   rig.feed(h2::headers(1, kOk) + h2::data(1, "x") + h2::headers(1, {{"grpc-status", "0"}}, true));
 
-  EXPECT_EQ(seen.text, "x");
-  EXPECT_TRUE(seen.result && *seen.result);
-  EXPECT_EQ(seen.response->header("grpc-status"), "");
+  EXPECT_EQ(rig.seen.text, "x");
+  EXPECT_TRUE(rig.seen.succeeded());
+  EXPECT_EQ(rig.seen.answer->header("grpc-status"), "");
 }
 
 TEST(Http2Client, DestroyingAnExchangeResetsOnlyItsStream) {
-  ClientRig rig;
-  rig.greet();
-  Seen first;
-  Seen second;
-  auto one = rig.send(get("/a"), first);
-  const auto two = rig.send(get("/b"), second);
-  rig.sent();
+  TwoRequests rig;
 
-  one.reset();
+  rig.one.reset();
 
-  const auto resets = h2::of_type(rig.sent(), h2::kRstStream);
-  ASSERT_EQ(resets.size(), 1U);
-  EXPECT_EQ(resets[0].stream, 1U);
-  EXPECT_EQ(resets[0].value(), h2::kCancel);
+  EXPECT_EQ(h2::resets(rig.sent()), (h2::Codes{{1U, h2::kCancel}}));
   rig.feed(h2::headers(1, kOk) + h2::data(1, "late") + h2::headers(3, kOk) + h2::data(3, "fine", true));
-  EXPECT_FALSE(first.over());
-  EXPECT_FALSE(first.response);
-  EXPECT_EQ(second.text, "fine");
+  EXPECT_FALSE(rig.first.over());
+  EXPECT_FALSE(rig.first.answer);
+  EXPECT_EQ(rig.second.text, "fine");
   EXPECT_TRUE(rig.client->usable());
 }
 
 TEST(Http2Client, ExchangeMayBeDestroyedInsideItsReceiver) {
+  struct : HttpRecorder {
+    void body(std::string_view piece) override {
+      exchange.reset();
+      text.append(piece);  // still to be read after the exchange has gone
+    }
+    std::unique_ptr<ActiveRequest> exchange{};
+  } seen;
   ClientRig rig;
   rig.greet();
-  Seen seen;
-  auto exchange = rig.send(get(), seen);
-  std::string after;
-  seen.on_body = [&](std::string_view piece) {
-    exchange.reset();
-    after.assign(piece);  // still to be read after the exchange has gone
-  };
+  seen.exchange = rig.send(get(), seen);
 
   rig.feed(h2::headers(1, kOk) + h2::data(1, "one") + h2::data(1, "two", true));
 
   EXPECT_EQ(seen.text, "one");
-  EXPECT_EQ(after, "one");
   EXPECT_FALSE(seen.over());
   EXPECT_EQ(rig.client->active(), 0U);
 }
@@ -159,8 +133,8 @@ TEST(Http2Client, ExchangeMayBeDestroyedInsideItsReceiver) {
 TEST(Http2Client, NewRequestMayBeSentInsideAReceiver) {
   ClientRig rig;
   rig.greet();
-  Seen first;
-  Seen second;
+  HttpRecorder first;
+  HttpRecorder second;
   std::unique_ptr<ActiveRequest> two;
   first.on_end = [&] { two = rig.client->send(get("/next"), second); };
   const auto one = rig.send(get(), first);
@@ -170,120 +144,82 @@ TEST(Http2Client, NewRequestMayBeSentInsideAReceiver) {
 
   EXPECT_EQ(h2::of_type(rig.sent(), h2::kHeaders).size(), 1U);
   rig.feed(h2::headers(3, kOk, true));
-  EXPECT_TRUE(second.result && *second.result);
+  EXPECT_TRUE(second.succeeded());
 }
 
 TEST(Http2Client, ThrowingReceiverEndsOnlyItsExchange) {
-  ClientRig rig;
-  rig.greet();
-  Seen first;
-  Seen second;
-  first.on_body = [](std::string_view) { throw std::runtime_error("receiver"); };
-  const auto one = rig.send(get(), first);
-  const auto two = rig.send(get(), second);
+  TwoRequests rig;
+  rig.first.on_body = [] { throw std::runtime_error("receiver"); };
 
   rig.feed(h2::headers(1, kOk) + h2::data(1, "x") + h2::headers(3, kOk) + h2::data(3, "y", true));
 
-  EXPECT_FALSE(first.over());
-  EXPECT_EQ(second.text, "y");
+  EXPECT_FALSE(rig.first.over());
+  EXPECT_EQ(rig.second.text, "y");
   EXPECT_EQ(rig.client->active(), 0U);
 }
 
 TEST(Http2Client, RefusedStreamCountsAsNotSent) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
 
   rig.feed(h2::rst(1, h2::kRefusedStream));
 
-  EXPECT_TRUE(seen.not_sent);
-  EXPECT_FALSE(seen.result);
+  EXPECT_EQ(rig.seen.unsents, 1);
   EXPECT_TRUE(rig.client->usable());
 }
 
 TEST(Http2Client, AResetBeforeTheHeadIsALostConnection) {
   for (const std::uint32_t code : {std::uint32_t{h2::kCancel}, std::uint32_t{h2::kInternalError}}) {
-    ClientRig rig;
-    rig.greet();
-    Seen seen;
-    const auto exchange = rig.send(get(), seen);
+    OneRequest rig;
 
     rig.feed(h2::rst(1, code));
 
-    EXPECT_EQ(seen.code(), Code::kConnectionLost);
-    EXPECT_NE(seen.message().find(code == h2::kCancel ? "CANCEL" : "INTERNAL_ERROR"), std::string::npos);
-    EXPECT_NE(seen.message().find("GET /api/v1/pods"), std::string::npos);
+    EXPECT_EQ(rig.seen.code(), Code::kConnectionLost);
+    EXPECT_NE(rig.seen.message().find(code == h2::kCancel ? "CANCEL" : "INTERNAL_ERROR"), std::string::npos);
+    EXPECT_NE(rig.seen.message().find("GET /api/v1/pods"), std::string::npos);
   }
 }
 
 TEST(Http2Client, ResetInTheBodyIsAnError) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
 
   rig.feed(h2::headers(1, kOk) + h2::data(1, "half") + h2::rst(1, h2::kInternalError));
 
-  EXPECT_EQ(seen.text, "half");
-  EXPECT_EQ(seen.code(), Code::kUnexpectedEof);
+  EXPECT_EQ(rig.seen.text, "half");
+  EXPECT_EQ(rig.seen.code(), Code::kUnexpectedEof);
 }
 
 TEST(Http2Client, RefusedStreamAfterTheHeadIsNotRetried) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
 
   rig.feed(h2::headers(1, kOk) + h2::rst(1, h2::kRefusedStream));
 
-  EXPECT_FALSE(seen.not_sent);
-  EXPECT_EQ(seen.code(), Code::kUnexpectedEof);
+  EXPECT_EQ(rig.seen.unsents, 0);
+  EXPECT_EQ(rig.seen.code(), Code::kUnexpectedEof);
 }
 
 TEST(Http2Client, ResetWithNoErrorAfterACompleteResponseIsAccepted) {
-  ClientRig rig;
-  rig.greet();
-  HttpRequest request = get();
-  request.method = HttpMethod::kPost;
-  request.body = std::string(200'000, 'b');  // more than the server's window: not all of it goes out
-  Seen seen;
-  const auto exchange = rig.send(std::move(request), seen);
+  // more than the server's window: not all of it goes out
+  OneRequest rig(post(200'000));
 
   rig.feed(h2::headers(1, {{":status", "413"}}, true) + h2::rst(1, h2::kNoError));
 
-  ASSERT_TRUE(seen.response);
-  EXPECT_EQ(seen.response->status, 413);
-  EXPECT_TRUE(seen.result && *seen.result);
+  EXPECT_EQ(rig.seen.status(), 413);
+  EXPECT_TRUE(rig.seen.succeeded());
   EXPECT_TRUE(rig.client->usable());
 }
 
 TEST(Http2Client, EarlyResponseEndsTheUpload) {
-  ClientRig rig;
-  rig.greet();
-  HttpRequest request = get();
-  request.method = HttpMethod::kPost;
-  request.body = std::string(200'000, 'b');
-  Seen seen;
-  const auto exchange = rig.send(std::move(request), seen);
+  OneRequest rig(post(200'000));
   rig.sent();
 
   rig.feed(h2::headers(1, {{":status", "403"}}, true));
 
-  EXPECT_TRUE(seen.result && *seen.result);
-  const auto resets = h2::of_type(rig.sent(), h2::kRstStream);
-  ASSERT_EQ(resets.size(), 1U);
-  EXPECT_EQ(resets[0].value(), h2::kNoError);
+  EXPECT_TRUE(rig.seen.succeeded());
+  EXPECT_EQ(h2::resets(rig.sent()), (h2::Codes{{1U, h2::kNoError}}));
 }
 
 TEST(Http2Client, SendsABodyWithinTheServersWindows) {
-  ClientRig rig;
-  rig.greet();
-  HttpRequest request = get();
-  request.method = HttpMethod::kPut;
-  request.body = std::string(100'000, 'b');
-  Seen seen;
-  const auto exchange = rig.send(std::move(request), seen);
+  OneRequest rig({.method = HttpMethod::kPut, .target = "/api/v1/pods", .body = std::string(100'000, 'b')});
 
   std::size_t bytes = 0;
   bool ended = false;
@@ -306,14 +242,11 @@ TEST(Http2Client, SendsABodyWithinTheServersWindows) {
 
 TEST(Http2Client, InvalidRequestsAreRejectedAndNotSent) {
   const auto refused = [](HttpRequest request) {
-    ClientRig rig;
-    rig.greet();
-    Seen seen;
-    const auto exchange = rig.send(std::move(request), seen);
+    OneRequest rig(std::move(request));
     EXPECT_TRUE(h2::of_type(rig.sent(), h2::kHeaders).empty());
     EXPECT_TRUE(rig.client->usable());
     EXPECT_EQ(rig.client->active(), 0U);
-    return seen.code() == Code::kBadArgument;
+    return rig.seen.code() == Code::kBadArgument;
   };
   HttpRequest injected = get();
   injected.headers = {{"x-user", "a\r\nauthorization: Bearer stolen"}};
@@ -334,59 +267,42 @@ TEST(Http2Client, InvalidRequestsAreRejectedAndNotSent) {
 }
 
 TEST(Http2Client, TheHeadHasADeadline) {
-  ClientRig rig;
-  rig.greet();
-  HttpRequest request = get();
-  request.head_deadline = 5s;
-  Seen seen;
-  const auto exchange = rig.send(std::move(request), seen);
+  OneRequest rig({.target = "/api/v1/pods", .head_deadline = 5s});
   rig.sent();
 
   rig.runtime.advance(4999ms);
-  EXPECT_FALSE(seen.over());
+  EXPECT_FALSE(rig.seen.over());
   rig.runtime.advance(1ms);
 
-  EXPECT_EQ(seen.code(), Code::kDeadline);
-  EXPECT_NE(seen.message().find("5 s"), std::string::npos) << seen.message();
-  const auto resets = h2::of_type(rig.sent(), h2::kRstStream);
-  ASSERT_EQ(resets.size(), 1U);
-  EXPECT_EQ(resets[0].value(), h2::kCancel);
+  EXPECT_EQ(rig.seen.code(), Code::kDeadline);
+  EXPECT_NE(rig.seen.message().find("5 s"), std::string::npos) << rig.seen.message();
+  EXPECT_EQ(h2::resets(rig.sent()), (h2::Codes{{1U, h2::kCancel}}));
   EXPECT_EQ(rig.runtime.pending_timers(), 0U);
 }
 
 TEST(Http2Client, HeadStopsTheHeadDeadline) {
-  ClientRig rig;
-  rig.greet();
-  HttpRequest request = get();
-  request.head_deadline = 5s;
-  Seen seen;
-  const auto exchange = rig.send(std::move(request), seen);
+  OneRequest rig({.target = "/api/v1/pods", .head_deadline = 5s});
 
   rig.feed(h2::headers(1, kOk));
   rig.runtime.advance(1h);
 
-  EXPECT_FALSE(seen.over());
+  EXPECT_FALSE(rig.seen.over());
 }
 
 TEST(Http2Client, TheWholeAnswerHasADeadline) {
-  ClientRig rig;
-  rig.greet();
-  HttpRequest request = get();
-  request.deadline = 10s;
-  Seen seen;
-  const auto exchange = rig.send(std::move(request), seen);
+  OneRequest rig({.target = "/api/v1/pods", .deadline = 10s});
   rig.feed(h2::headers(1, kOk) + h2::data(1, "slow"));
 
   rig.runtime.advance(10s);
 
-  EXPECT_EQ(seen.code(), Code::kDeadline);
-  EXPECT_EQ(seen.ends, 1);
+  EXPECT_EQ(rig.seen.code(), Code::kDeadline);
+  EXPECT_EQ(rig.seen.ends, 1);
 }
 
 TEST(Http2Client, StreamLimitIs100BeforeTheServerSettings) {
   ClientRig rig;
   rig.start();
-  Seen seen;
+  HttpRecorder seen;
   EXPECT_EQ(rig.client->room(), 100U);
   const auto exchange = rig.send(get(), seen);
   EXPECT_EQ(rig.client->room(), 99U);
@@ -405,8 +321,8 @@ TEST(Http2Client, StreamsBeyondALateLimitAreQueued) {
   rig.start();
   rig.feed(h2::settings({{h2::kMaxConcurrentStreams, 1}}) + h2::settings_ack());
   rig.sent();
-  Seen first;
-  Seen second;
+  HttpRecorder first;
+  HttpRecorder second;
   const auto one = rig.send(get("/a"), first);
   const auto two = rig.send(get("/b"), second);
   EXPECT_EQ(rig.client->room(), 0U);
@@ -416,17 +332,12 @@ TEST(Http2Client, StreamsBeyondALateLimitAreQueued) {
 
   EXPECT_EQ(h2::of_type(rig.sent(), h2::kHeaders).size(), 1U);
   rig.feed(h2::headers(3, kOk, true));
-  EXPECT_TRUE(second.result && *second.result);
+  EXPECT_TRUE(second.succeeded());
 }
 
 // C306 (client connection): GOAWAY ends no accepted stream; other streams count as not sent.
 TEST(Http2Client, GoAwayFinishesAcceptedStreamsAndReturnsTheOthers) {
-  ClientRig rig;
-  rig.greet();
-  Seen first;
-  Seen second;
-  const auto one = rig.send(get("/a"), first);
-  const auto two = rig.send(get("/b"), second);
+  TwoRequests rig;
   rig.feed(h2::headers(1, kOk));
   const int before = rig.changes;
 
@@ -435,12 +346,11 @@ TEST(Http2Client, GoAwayFinishesAcceptedStreamsAndReturnsTheOthers) {
   EXPECT_FALSE(rig.client->usable());
   EXPECT_EQ(rig.client->room(), 0U);
   EXPECT_GT(rig.changes, before);
-  EXPECT_FALSE(first.over());
-  EXPECT_TRUE(second.not_sent);
-  EXPECT_FALSE(second.result);
+  EXPECT_FALSE(rig.first.over());
+  EXPECT_EQ(rig.second.unsents, 1);
   rig.feed(h2::data(1, "rest", true));
-  EXPECT_EQ(first.text, "rest");
-  EXPECT_TRUE(first.result && *first.result);
+  EXPECT_EQ(rig.first.text, "rest");
+  EXPECT_TRUE(rig.first.succeeded());
   EXPECT_TRUE(rig.peer->closed_by_peer());
 }
 
@@ -448,42 +358,33 @@ TEST(Http2Client, GoAwayReturnsAnUnwrittenRequest) {
   ClientRig rig;
   rig.greet();
   rig.peer->put(h2::go_away(0));
-  Seen seen;
+  HttpRecorder seen;
 
   const auto exchange = rig.send(get(), seen);
 
-  EXPECT_TRUE(seen.not_sent);
-  EXPECT_FALSE(seen.result);
+  EXPECT_EQ(seen.unsents, 1);
 }
 
 TEST(Http2Client, GracefulGoAwayEndsNoStream) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
 
   rig.feed(h2::go_away(0x7fffffff) + h2::headers(1, kOk) + h2::data(1, "watch"));
 
   EXPECT_FALSE(rig.client->usable());
-  EXPECT_EQ(seen.text, "watch");
-  EXPECT_FALSE(seen.over());
+  EXPECT_EQ(rig.seen.text, "watch");
+  EXPECT_FALSE(rig.seen.over());
 }
 
 TEST(Http2Client, ClosedConnectionFailsRunningRequests) {
-  ClientRig rig;
-  rig.greet();
-  Seen first;
-  Seen second;
-  const auto one = rig.send(get("/a"), first);
-  const auto two = rig.send(get("/b"), second);
+  TwoRequests rig;
   rig.feed(h2::headers(1, kOk) + h2::data(1, "x"));
   rig.sent();
 
   rig.peer.reset();
   rig.runtime.run_until_idle();
 
-  EXPECT_EQ(first.code(), Code::kConnectionLost);
-  EXPECT_EQ(second.code(), Code::kConnectionLost);
+  EXPECT_EQ(rig.first.code(), Code::kConnectionLost);
+  EXPECT_EQ(rig.second.code(), Code::kConnectionLost);
   EXPECT_FALSE(rig.client->usable());
   EXPECT_EQ(rig.client->active(), 0U);
 }
@@ -493,42 +394,35 @@ TEST(Http2Client, UnwrittenRequestCountsAsNotSent) {
   rig.start();
   rig.feed(h2::settings() + h2::settings_ack());
   rig.sent();
-  Seen first;
-  Seen second;
-  HttpRequest large = get("/a");
-  large.headers = {{"x-fill", std::string(400, '~')}};
-  const auto one = rig.send(std::move(large), first);  // fills the socket
+  HttpRecorder first;
+  HttpRecorder second;
+  const auto one =
+      rig.send({.target = "/a", .headers = {{"x-fill", std::string(400, '~')}}}, first);  // fills the socket
   const auto two = rig.send(get("/b"), second);
 
   rig.peer.reset();
   rig.runtime.run_until_idle();
 
   EXPECT_EQ(first.code(), Code::kConnectionLost);
-  EXPECT_TRUE(second.not_sent);
+  EXPECT_EQ(second.unsents, 1);
 }
 
 TEST(Http2Client, ReadsBufferedFramesBeforeTheClose) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
   rig.sent();
   rig.peer->put(h2::headers(1, kOk) + h2::data(1, "bye", true) + h2::go_away(1));
   rig.peer.reset();
 
-  Seen late;
+  HttpRecorder late;
   const auto other = rig.send(get("/late"), late);
 
-  EXPECT_EQ(seen.text, "bye");
-  EXPECT_TRUE(seen.result && *seen.result);
-  EXPECT_TRUE(late.not_sent);
+  EXPECT_EQ(rig.seen.text, "bye");
+  EXPECT_TRUE(rig.seen.succeeded());
+  EXPECT_EQ(late.unsents, 1);
 }
 
 TEST(Http2Client, RetireFinishesExchangesThenCloses) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
 
   rig.client->retire();
   rig.runtime.run_until_idle();
@@ -537,7 +431,7 @@ TEST(Http2Client, RetireFinishesExchangesThenCloses) {
   EXPECT_FALSE(rig.peer->closed_by_peer());
   rig.sent();
   rig.feed(h2::headers(1, kOk, true));
-  EXPECT_TRUE(seen.result && *seen.result);
+  EXPECT_TRUE(rig.seen.succeeded());
   EXPECT_TRUE(rig.peer->closed_by_peer());
   const auto goodbye = h2::of_type(rig.sent(), h2::kGoAway);
   ASSERT_EQ(goodbye.size(), 1U);
@@ -545,16 +439,13 @@ TEST(Http2Client, RetireFinishesExchangesThenCloses) {
 }
 
 TEST(Http2Client, AbandonFailsRequestsAtOnce) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
 
   rig.client->abandon();
   rig.client.reset();
 
-  EXPECT_EQ(seen.code(), Code::kConnectionLost);
-  exchange->pause(true);  // does nothing
+  EXPECT_EQ(rig.seen.code(), Code::kConnectionLost);
+  rig.exchange->pause(true);  // does nothing
   EXPECT_EQ(rig.runtime.pending_timers(), 0U);
   rig.runtime.run_until_idle();
 }
@@ -586,13 +477,13 @@ TEST(Http2Client, ResponseIsTheSameForAnySplit) {
     ClientRig rig;
     rig.end->move_at_most(piece);
     rig.greet();
-    Seen seen;
+    HttpRecorder seen;
     const auto exchange = rig.send(get(), seen);
 
     rig.feed(h2::headers(1, kOk) + h2::data(1, "some bytes") + h2::data(1, " and more", true));
 
     EXPECT_EQ(seen.text, "some bytes and more");
-    EXPECT_TRUE(seen.result && *seen.result);
+    EXPECT_TRUE(seen.succeeded());
   }
 }
 

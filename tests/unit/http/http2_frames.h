@@ -148,4 +148,18 @@ inline std::vector<Frame> of_type(const std::vector<Frame>& frames, std::uint8_t
   return chosen;
 }
 
+// The stream and the error code of each RST_STREAM.
+using Codes = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+inline Codes resets(const std::vector<Frame>& frames) {
+  Codes codes;
+  for (const Frame& one : of_type(frames, kRstStream)) codes.emplace_back(one.stream, one.value());
+  return codes;
+}
+
+inline std::string times(int count, std::string_view bytes) {
+  std::string text;
+  while (count-- > 0) text += bytes;
+  return text;
+}
+
 }  // namespace tain::testing::h2

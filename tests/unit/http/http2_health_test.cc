@@ -27,7 +27,7 @@ struct Http2Health : ::testing::Test {
   std::size_t pings() { return h2::of_type(rig.sent(), h2::kPing).size(); }
 
   ClientRig rig{};
-  Seen seen{};
+  HttpRecorder seen{};
   std::unique_ptr<ActiveRequest> exchange{};
 };
 
@@ -54,7 +54,7 @@ TEST_F(Http2Health, DeadPeerIsDetectedWithinTenSeconds) {
 }
 
 TEST_F(Http2Health, AllExchangesOfADeadPeerFail) {
-  Seen second;
+  HttpRecorder second;
   const auto other = rig.send(get("/b"), second);
   rig.peer->vanish();
 

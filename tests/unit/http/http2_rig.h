@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +11,7 @@
 #include "src/http/client_connection.h"
 #include "src/http/server.h"
 #include "tests/support/fake_runtime.h"
+#include "tests/support/http_recorder.h"
 #include "tests/support/stream_pair.h"
 #include "tests/unit/http/http2_frames.h"
 
@@ -20,48 +19,9 @@ namespace tain::testing {
 
 inline constexpr std::size_t kKiB = 1024;
 
-// Records one response.
-struct Seen final : ResponseReceiver, ByteReceiver {
-  ByteReceiver* head(ResponseHead its_head) override {
-    response = std::move(its_head);
-    return this;
-  }
-  void bytes(std::string_view piece) override {
-    if (keep) text.append(piece);
-    size += piece.size();
-    largest = std::max(largest, piece.size());
-    if (on_body) on_body(piece);
-  }
-  void end(Result<void> its_result) override {
-    if (http::is_unsent(its_result)) {
-      not_sent = its_result.error();
-      return;
-    }
-    ++ends;
-    result = std::move(its_result);
-    if (on_end) on_end();
-  }
-
-  bool over() const { return result.has_value() || not_sent.has_value(); }
-  Code code() const { return result && !*result ? result->error().code : Code::kUnknown; }
-  std::string message() const { return result && !*result ? result->error().message : ""; }
-
-  std::optional<ResponseHead> response{};
-  std::string text{};
-  std::size_t size = 0;
-  std::size_t largest = 0;
-  std::optional<Result<void>> result{};
-  std::optional<Error> not_sent{};
-  int ends = 0;
-  bool keep = true;
-  std::function<void(std::string_view)> on_body{};
-  std::function<void()> on_end{};
-};
-
-inline HttpRequest get(std::string target = "/api/v1/pods") {
-  HttpRequest request;
-  request.target = std::move(target);
-  return request;
+inline HttpRequest get(std::string target = "/api/v1/pods") { return {.target = std::move(target)}; }
+inline HttpRequest post(std::size_t bytes) {
+  return {.method = HttpMethod::kPost, .target = "/api/v1/pods", .body = std::string(bytes, 'b')};
 }
 
 // A client; the test plays its server frame by frame.
@@ -101,8 +61,8 @@ struct ClientRig {
     runtime.run_until_idle();
     return h2::parse(peer->take());
   }
-  std::unique_ptr<ActiveRequest> send(HttpRequest request, Seen& seen) {
-    auto exchange = client->send(std::move(request), seen);
+  std::unique_ptr<ActiveRequest> send(HttpRequest request, HttpRecorder& recorder) {
+    auto exchange = client->send(std::move(request), recorder);
     runtime.run_until_idle();
     return exchange;
   }
@@ -119,6 +79,29 @@ struct ClientRig {
   int dead_peers = 0;
   std::ptrdiff_t buffered = 0;
   std::ptrdiff_t most_buffered = 0;
+};
+
+// A client with one request, sent after the greeting.
+struct OneRequest : ClientRig {
+  explicit OneRequest(HttpRequest request = get()) {
+    greet();
+    exchange = send(std::move(request), seen);
+  }
+  HttpRecorder seen{};
+  std::unique_ptr<ActiveRequest> exchange{};
+};
+
+struct TwoRequests : ClientRig {
+  TwoRequests() {
+    greet();
+    one = send(get("/a"), first);
+    two = send(get("/b"), second);
+    sent();
+  }
+  HttpRecorder first{};
+  HttpRecorder second{};
+  std::unique_ptr<ActiveRequest> one{};
+  std::unique_ptr<ActiveRequest> two{};
 };
 
 inline const h2::Fields kOk = {{":status", "200"}};

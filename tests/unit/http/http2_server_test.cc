@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/respond.h"
 #include "tests/unit/http/http2_rig.h"
 
 namespace tain {
@@ -49,6 +50,14 @@ struct Http2Server : ::testing::Test {
     feed(std::string(h2::kPreface) + h2::settings(settings) + h2::settings_ack());
     sent();
   }
+  // Greets and sends one request; counts its when_gone() in `gone`.
+  void begin() {
+    greet();
+    ask(1);
+    ASSERT_EQ(calls.size(), 1U);
+    calls[0].response->when_gone([this] { ++gone; });
+  }
+  void ask(std::uint32_t stream) { feed(h2::headers(stream, kGet, true)); }
   void feed(std::string_view bytes) {
     peer->put(bytes);
     runtime.run_until_idle();
@@ -75,6 +84,7 @@ struct Http2Server : ::testing::Test {
   std::shared_ptr<http::BodyBudget> bodies{};
   std::size_t max_body = 100 * kKiB;
   int closed = 0;
+  int gone = 0;
 };
 
 TEST_F(Http2Server, DeliversACompleteRequest) {
@@ -101,9 +111,7 @@ TEST_F(Http2Server, DeliversACompleteRequest) {
 }
 
 TEST_F(Http2Server, RespondsInPieces) {
-  greet();
-  feed(h2::headers(1, kGet, true));
-  ASSERT_EQ(calls.size(), 1U);
+  begin();
   auto& response = *calls[0].response;
 
   response.head(200, {{"Content-Type", "application/json"}, {"Connection", "close"}});
@@ -124,8 +132,7 @@ TEST_F(Http2Server, RespondsInPieces) {
 }
 
 TEST_F(Http2Server, BuffersBytesBeyondTheWindow) {
-  greet();
-  feed(h2::headers(1, kGet, true));
+  begin();
   auto& response = *calls[0].response;
   int drained = 0;
   response.head(200, {});
@@ -150,7 +157,7 @@ TEST_F(Http2Server, PendingCountsUnwrittenBytes) {
   feed(std::string(h2::kPreface) + h2::settings({{h2::kInitialWindowSize, 10'000'000}}) + h2::settings_ack() +
        h2::window_update(0, 10'000'000));
   peer->take();
-  feed(h2::headers(1, kGet, true));
+  ask(1);
   ASSERT_EQ(calls.size(), 1U);
   peer->take();
   auto& response = *calls[0].response;
@@ -168,7 +175,7 @@ TEST_F(Http2Server, PendingCountsUnwrittenBytes) {
 TEST_F(Http2Server, ResponsesOfManyStreamsShareTheConnection) {
   greet({{h2::kInitialWindowSize, 1'000'000}});
   feed(h2::window_update(0, 10'000'000));
-  for (std::uint32_t id : {1U, 3U}) feed(h2::headers(id, kGet, true));
+  for (std::uint32_t id : {1U, 3U}) ask(id);
   ASSERT_EQ(calls.size(), 2U);
   for (auto& call : calls) {
     call.response->head(200, {});
@@ -183,11 +190,8 @@ TEST_F(Http2Server, ResponsesOfManyStreamsShareTheConnection) {
 }
 
 TEST_F(Http2Server, NotifiesWhenTheStreamIsReset) {
-  greet();
-  feed(h2::headers(1, kGet, true));
-  int gone = 0;
+  begin();
   calls[0].response->head(200, {});
-  calls[0].response->when_gone([&] { ++gone; });
   runtime.run_until_idle();
   EXPECT_EQ(gone, 0);
 
@@ -201,10 +205,7 @@ TEST_F(Http2Server, NotifiesWhenTheStreamIsReset) {
 }
 
 TEST_F(Http2Server, NotifiesWhenTheConnectionIsLost) {
-  greet();
-  feed(h2::headers(1, kGet, true));
-  int gone = 0;
-  calls[0].response->when_gone([&] { ++gone; });
+  begin();
 
   peer.reset();
   runtime.run_until_idle();
@@ -218,13 +219,8 @@ TEST_F(Http2Server, NotifiesWhenTheConnectionIsLost) {
 }
 
 TEST_F(Http2Server, CompleteResponseDoesNotNotify) {
-  greet();
-  feed(h2::headers(1, kGet, true));
-  int gone = 0;
-  calls[0].response->when_gone([&] { ++gone; });
-  calls[0].response->head(200, {});
-  calls[0].response->body("x");
-  calls[0].response->end();
+  begin();
+  respond(*calls[0].response, "x");
   runtime.run_until_idle();
 
   EXPECT_EQ(gone, 0);
@@ -232,8 +228,7 @@ TEST_F(Http2Server, CompleteResponseDoesNotNotify) {
 }
 
 TEST_F(Http2Server, AResponseDroppedInTheMiddleResetsTheStream) {
-  greet();
-  feed(h2::headers(1, kGet, true));
+  begin();
   calls[0].response->head(200, {});
   calls[0].response->body("half");
   runtime.run_until_idle();
@@ -241,17 +236,13 @@ TEST_F(Http2Server, AResponseDroppedInTheMiddleResetsTheStream) {
 
   calls[0].response.reset();
 
-  const auto resets = h2::of_type(sent(), h2::kRstStream);
-  ASSERT_EQ(resets.size(), 1U);
-  EXPECT_EQ(resets[0].value(), h2::kInternalError);
+  EXPECT_EQ(h2::resets(sent()), (h2::Codes{{1U, h2::kInternalError}}));
 }
 
 TEST_F(Http2Server, BytesWrittenBeforeADropOrAbortAreSent) {
   for (const bool aborts : {false, true}) {
     calls.clear();
-    greet();
-    feed(h2::headers(1, kGet, true));
-    ASSERT_EQ(calls.size(), 1U);
+    begin();
     calls[0].response->head(200, {});
     calls[0].response->body("half");
     if (aborts) calls[0].response->abort_connection(false);
@@ -262,11 +253,8 @@ TEST_F(Http2Server, BytesWrittenBeforeADropOrAbortAreSent) {
 }
 
 TEST_F(Http2Server, ResponseMayBeDroppedAfterItsEnd) {
-  greet();
-  feed(h2::headers(1, kGet, true));
-  calls[0].response->head(200, {});
-  calls[0].response->body(std::string(100 * kKiB, 'x'));
-  calls[0].response->end();
+  begin();
+  respond(*calls[0].response, std::string(100 * kKiB, 'x'));
   calls[0].response.reset();
 
   EXPECT_EQ(body_of(1).size(), 65535U);
@@ -283,10 +271,8 @@ TEST_F(Http2Server, ALargeRequestIsAnswered413) {
   const auto frames = sent();
   ASSERT_EQ(h2::of_type(frames, h2::kHeaders).size(), 1U);
   EXPECT_TRUE(h2::of_type(frames, h2::kHeaders)[0].has(h2::kEndStream));
-  const auto resets = h2::of_type(frames, h2::kRstStream);
-  ASSERT_EQ(resets.size(), 1U);
-  EXPECT_EQ(resets[0].value(), h2::kNoError);
-  feed(h2::headers(3, kGet, true));
+  EXPECT_EQ(h2::resets(frames), (h2::Codes{{1U, h2::kNoError}}));
+  ask(3);
   EXPECT_EQ(calls.size(), 1U);
 }
 
@@ -298,9 +284,7 @@ TEST_F(Http2Server, DoesNotReadABodyAfterARejectedHead) {
                http::Unread why) {
     EXPECT_EQ(request.header("Host"), "a");
     reasons.push_back(why);
-    response->head(401, {});
-    response->body("no");
-    response->end();
+    respond(*response, "no", 401);
   };
   greet();
   feed(h2::headers(1, kPost) + h2::data(1, std::string(10 * kKiB, 'x')));
@@ -310,9 +294,7 @@ TEST_F(Http2Server, DoesNotReadABodyAfterARejectedHead) {
   const auto data = h2::of_type(frames, h2::kData);
   ASSERT_FALSE(data.empty());
   EXPECT_EQ(data[0].payload, "no");
-  const auto resets = h2::of_type(frames, h2::kRstStream);
-  ASSERT_EQ(resets.size(), 1U);
-  EXPECT_EQ(resets[0].value(), h2::kNoError);
+  EXPECT_EQ(h2::resets(frames), (h2::Codes{{1U, h2::kNoError}}));
   feed(h2::data(1, "rest", true));
   EXPECT_TRUE(calls.empty());
   EXPECT_EQ(closed, 0);
@@ -367,25 +349,22 @@ TEST_F(Http2Server, AStreamThatIsNotReadHasADeadline) {
     call.response->head(200, {});
     call.response->body("answer");
   }
-  bool gone = false;
-  calls[0].response->when_gone([&] { gone = true; });
+  bool lost = false;
+  calls[0].response->when_gone([&] { lost = true; });
   sent();
   for (int i = 0; i < 5; ++i) {
     runtime.advance(5s);
     feed(h2::window_update(3, 1));
   }
-  EXPECT_FALSE(gone);
+  EXPECT_FALSE(lost);
   for (int i = 0; i < 3; ++i) {
     runtime.advance(5s);
     feed(h2::window_update(3, 1));
   }
 
-  EXPECT_TRUE(gone);
+  EXPECT_TRUE(lost);
   EXPECT_EQ(calls[0].response->pending(), 0U);
-  const auto resets = h2::of_type(sent(), h2::kRstStream);
-  ASSERT_EQ(resets.size(), 1U);
-  EXPECT_EQ(resets[0].stream, 1U);
-  EXPECT_EQ(resets[0].value(), h2::kCancel);
+  EXPECT_EQ(h2::resets(sent()), (h2::Codes{{1U, h2::kCancel}}));
   EXPECT_EQ(closed, 0);
 }
 
@@ -407,7 +386,7 @@ TEST_F(Http2Server, AConnectionThatReadsNothingHasADeadline) {
 TEST_F(Http2Server, UnreadResponsesDelayNewRequests) {
   limits.response_bytes = 100 * kKiB;
   greet({{h2::kInitialWindowSize, 0}});
-  feed(h2::headers(1, kGet, true));
+  ask(1);
   calls[0].response->head(200, {});
   calls[0].response->body(std::string(101 * kKiB, 'x'));
   EXPECT_GT(calls[0].response->pending(), 100 * kKiB);
@@ -431,7 +410,7 @@ struct Http2Deferring : Http2Server {
       response->end();
     };
     greet({{h2::kInitialWindowSize, 0}});
-    feed(h2::headers(1, kGet, true));
+    ask(1);
     calls[0].response->head(200, {});
     calls[0].response->body(std::string(101 * kKiB, 'x'));
   }
@@ -497,7 +476,7 @@ TEST_F(Http2Server, OneConnectionHasAShareOfTheBodies) {
   limits.response_bytes = 100 * kKiB;
   max_body = 4096 * kKiB;
   greet({{h2::kInitialWindowSize, 0}});
-  feed(h2::headers(1, kGet, true));
+  ask(1);
   calls[0].response->head(200, {});
   calls[0].response->body(std::string(101 * kKiB, 'x'));
   sent();
@@ -518,10 +497,7 @@ TEST_F(Http2Server, OneConnectionHasAShareOfTheBodies) {
 
   send(19, 3);
 
-  const auto resets = h2::of_type(sent(), h2::kRstStream);
-  ASSERT_EQ(resets.size(), 1U);
-  EXPECT_EQ(resets[0].stream, 19U);
-  EXPECT_EQ(resets[0].value(), h2::kEnhanceYourCalm);
+  EXPECT_EQ(h2::resets(sent()), (h2::Codes{{19U, h2::kEnhanceYourCalm}}));
   EXPECT_EQ(calls.size(), 1U);
 }
 
@@ -539,16 +515,14 @@ TEST_F(Http2Server, ReportsItsActivity) {
 
 TEST_F(Http2Server, IsUnreadIfTheWindowStaysClosed) {
   greet({{h2::kInitialWindowSize, 0}});
-  feed(h2::headers(1, kGet, true));
-  calls[0].response->head(200, {});
-  calls[0].response->body("answer");
-  calls[0].response->end();
+  ask(1);
+  respond(*calls[0].response, "answer");
   runtime.run_until_idle();
   EXPECT_EQ(server->activity(), http::Activity::kBusy);
   runtime.advance(1s);
   EXPECT_EQ(server->activity(), http::Activity::kUnread);
 
-  feed(h2::headers(3, kGet, true));  // a watch without events
+  ask(3);  // a watch without events
   calls[1].response->head(200, {});
   EXPECT_EQ(server->activity(), http::Activity::kBusy);
 }
@@ -556,9 +530,7 @@ TEST_F(Http2Server, IsUnreadIfTheWindowStaysClosed) {
 TEST_F(Http2Server, IsUnreadIfTheSocketTakesNothing) {
   start({.capacity = 1000});
   feed(std::string(h2::kPreface) + h2::settings() + h2::settings_ack() + h2::headers(1, kGet, true));
-  calls[0].response->head(200, {});
-  calls[0].response->body(std::string(10 * kKiB, 'x'));
-  calls[0].response->end();
+  respond(*calls[0].response, std::string(10 * kKiB, 'x'));
   runtime.run_until_idle();
   EXPECT_EQ(server->activity(), http::Activity::kBusy);
   for (int i = 0; i < 4; ++i) runtime.advance(5s);
@@ -677,8 +649,7 @@ TEST_F(Http2Server, ManyOrdinaryRequestsAreNotAFlood) {
   for (std::uint32_t i = 0; i < 10'000; ++i) {
     feed(h2::headers(2 * i + 1, kGet, true));
     ASSERT_EQ(calls.size(), 1U) << i;
-    calls[0].response->head(200, {});
-    calls[0].response->end();
+    respond(*calls[0].response);
     calls.clear();
     sent();
   }
@@ -708,10 +679,8 @@ TEST_F(Http2Server, FloodsEndTheConnection) {
 
 TEST_F(Http2Server, ContinuationFloodsEndTheConnection) {
   greet();
-  std::string flood = h2::frame(h2::kHeaders, 0, 1, h2::block(kGet));
-  for (int i = 0; i < 100; ++i) flood += h2::frame(h2::kContinuation, 0, 1, h2::field("a", "b"));
-
-  feed(flood);
+  feed(h2::frame(h2::kHeaders, 0, 1, h2::block(kGet)) +
+       h2::times(100, h2::frame(h2::kContinuation, 0, 1, h2::field("a", "b"))));
 
   EXPECT_EQ(closed, 1);
 }
@@ -725,7 +694,7 @@ TEST_F(Http2Server, HeadersBeyondTheLimitResetTheStream) {
 
   EXPECT_TRUE(calls.empty());
   EXPECT_EQ(h2::of_type(sent(), h2::kRstStream).size(), 1U);
-  feed(h2::headers(3, kGet, true));
+  ask(3);
   EXPECT_EQ(calls.size(), 1U);
 }
 
@@ -761,8 +730,7 @@ TEST_F(Http2Server, EndlessRequestTimesOut) {
 }
 
 TEST_F(Http2Server, GoAwayFinishesResponsesThenCloses) {
-  greet();
-  feed(h2::headers(1, kGet, true));
+  begin();
   calls[0].response->head(200, {});
   calls[0].response->go_away();
 
@@ -770,7 +738,7 @@ TEST_F(Http2Server, GoAwayFinishesResponsesThenCloses) {
   ASSERT_EQ(goodbye.size(), 1U);
   EXPECT_EQ(goodbye[0].value(0), 1U);
   EXPECT_EQ(goodbye[0].value(4), h2::kNoError);
-  feed(h2::headers(3, kGet, true));  // sent before the client got the GOAWAY
+  ask(3);  // sent before the client got the GOAWAY
   EXPECT_EQ(calls.size(), 1U);
   EXPECT_EQ(closed, 0);
   calls[0].response->body("rest");
@@ -782,24 +750,19 @@ TEST_F(Http2Server, GoAwayFinishesResponsesThenCloses) {
 }
 
 TEST_F(Http2Server, GracefulCloseWaitsForResponses) {
-  greet();
-  feed(h2::headers(1, kGet, true));
+  begin();
   server->close(false);
   runtime.run_until_idle();
   EXPECT_EQ(closed, 0);
 
-  calls[0].response->head(200, {});
-  calls[0].response->end();
+  respond(*calls[0].response);
   runtime.run_until_idle();
 
   EXPECT_EQ(closed, 1);
 }
 
 TEST_F(Http2Server, ImmediateCloseDoesNotWait) {
-  greet();
-  feed(h2::headers(1, kGet, true));
-  int gone = 0;
-  calls[0].response->when_gone([&] { ++gone; });
+  begin();
 
   server->close(true);
   runtime.run_until_idle();
@@ -813,9 +776,7 @@ TEST_F(Http2Server, AbortResetsTheConnection) {
   for (const bool reset : {true, false}) {
     calls.clear();
     closed = 0;
-    greet();
-    feed(h2::headers(1, kGet, true));
-    ASSERT_EQ(calls.size(), 1U);
+    begin();
 
     calls[0].response->abort_connection(reset);
     runtime.run_until_idle();
@@ -836,10 +797,7 @@ TEST_F(Http2Server, AnIdleConnectionIsClosed) {
 }
 
 TEST_F(Http2Server, VanishedClientIsDetectedByPing) {
-  greet();
-  feed(h2::headers(1, kGet, true));
-  int gone = 0;
-  calls[0].response->when_gone([&] { ++gone; });
+  begin();
   peer->vanish();
 
   runtime.advance(45s);
@@ -849,8 +807,7 @@ TEST_F(Http2Server, VanishedClientIsDetectedByPing) {
 }
 
 TEST_F(Http2Server, MayBeDestroyedDuringResponses) {
-  greet();
-  feed(h2::headers(1, kGet, true));
+  begin();
   calls[0].response->head(200, {});
 
   server.reset();

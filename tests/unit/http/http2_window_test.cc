@@ -66,103 +66,94 @@ struct SmallWindows : ::testing::Test {
     EXPECT_EQ(server.connection, std::int64_t{256 * kKiB});
   }
 
-  std::unique_ptr<ActiveRequest> ask(Seen& seen, bool paused = false, bool bulk = false) {
-    HttpRequest request = get();
-    request.bulk = bulk;
-    auto exchange = rig.send(std::move(request), seen);
+  std::unique_ptr<ActiveRequest> ask(HttpRecorder& seen, bool paused = false, bool bulk = false) {
+    auto exchange = rig.send({.target = "/api/v1/pods", .bulk = bulk}, seen);
     if (paused) exchange->pause(true);
     server.listen();
     server.answer(server.streams.rbegin()->first);
     return exchange;
   }
 
+  void begin(bool paused = false, bool bulk = false) { running = ask(record, paused, bulk); }
+
   ClientRig rig{};
   GreedyServer server{rig};
+  HttpRecorder record{};
+  std::unique_ptr<ActiveRequest> running{};
 };
 
 TEST(Http2Window, NothingIsDeliveredDuringAPause) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
-  seen.on_body = [&](std::string_view) { exchange->pause(true); };
+  OneRequest rig;
+  rig.seen.on_body = [&] { rig.exchange->pause(true); };
 
   rig.feed(h2::headers(1, kOk) + h2::data(1, "0123456789") + h2::data(1, "abcde") + h2::data(1, "fghij", true));
-  EXPECT_EQ(seen.text, "0123456789");
+  EXPECT_EQ(rig.seen.text, "0123456789");
   EXPECT_EQ(rig.buffered, 10);
-  EXPECT_FALSE(seen.over());
+  EXPECT_FALSE(rig.seen.over());
 
-  seen.on_body = {};
-  exchange->pause(false);
-  EXPECT_EQ(seen.size, 10U);  // never inside pause()
+  rig.seen.on_body = {};
+  rig.exchange->pause(false);
+  EXPECT_EQ(rig.seen.size, 10U);  // never inside pause()
   rig.runtime.run_until_idle();
-  EXPECT_EQ(seen.text, "0123456789abcdefghij");
-  EXPECT_TRUE(seen.result && *seen.result);
+  EXPECT_EQ(rig.seen.text, "0123456789abcdefghij");
+  EXPECT_TRUE(rig.seen.succeeded());
   EXPECT_EQ(rig.buffered, 0);
   EXPECT_EQ(rig.client->active(), 0U);
 }
 
 TEST(Http2Window, APauseMayBeginAndEndInsideBody) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
-  seen.on_body = [&](std::string_view) {
-    exchange->pause(true);
-    exchange->pause(false);
+  OneRequest rig;
+  rig.seen.on_body = [&] {
+    rig.exchange->pause(true);
+    rig.exchange->pause(false);
   };
 
   rig.feed(h2::headers(1, kOk) + h2::data(1, "a") + h2::data(1, "bc", true));
 
-  EXPECT_EQ(seen.text, "abc");
+  EXPECT_EQ(rig.seen.text, "abc");
   EXPECT_EQ(rig.most_buffered, 0);
-  EXPECT_TRUE(seen.result && *seen.result);
+  EXPECT_TRUE(rig.seen.succeeded());
 }
 
 TEST(Http2Window, WholeFramesAreDeliveredWithoutACopy) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
+  OneRequest rig;
 
   rig.feed(h2::headers(1, kOk) + h2::data(1, std::string(100 * kKiB, 'x')));
 
-  EXPECT_EQ(seen.size, 100 * kKiB);
+  EXPECT_EQ(rig.seen.size, 100 * kKiB);
   EXPECT_EQ(rig.most_buffered, 0);  // nothing was copied
 }
 
 TEST_F(SmallWindows, StalledReaderBuffersAtMostItsWindow) {
-  Seen seen;
-  const auto exchange = ask(seen, true);
+  begin(true);
 
   const std::size_t sent = server.send(1, 10 * 64 * kKiB);
 
   EXPECT_EQ(sent, 64 * kKiB);
   EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
-  EXPECT_EQ(seen.size, 0U);
-  exchange->pause(false);
+  EXPECT_EQ(record.size, 0U);
+  running->pause(false);
   EXPECT_EQ(server.send(1, 9 * 64 * kKiB), 9 * 64 * kKiB);
-  EXPECT_EQ(seen.size, 10 * 64 * kKiB);
+  EXPECT_EQ(record.size, 10 * 64 * kKiB);
   EXPECT_EQ(rig.buffered, 0);
 }
 
 TEST_F(SmallWindows, WindowGrowsByConsumedBytesOnly) {
-  Seen seen;
-  const auto exchange = ask(seen);
+  begin();
   EXPECT_EQ(server.send(1, 32 * kKiB), 32 * kKiB);
-  exchange->pause(true);
+  running->pause(true);
 
   EXPECT_EQ(server.send(1, 1000 * kKiB), 64 * kKiB);
 
-  EXPECT_EQ(seen.size, 32 * kKiB);
+  EXPECT_EQ(record.size, 32 * kKiB);
   EXPECT_EQ(rig.buffered, std::ptrdiff_t{64 * kKiB});
 }
 
 TEST_F(SmallWindows, StalledStreamDoesNotBlockOthers) {
-  Seen stuck;
+  HttpRecorder stuck;
   const auto one = ask(stuck, true);
   EXPECT_EQ(server.send(1, 1000 * kKiB), 64 * kKiB);
-  Seen flowing;
+  HttpRecorder flowing;
   const auto two = ask(flowing);
 
   EXPECT_EQ(server.send(3, 4000 * kKiB), 4000 * kKiB);
@@ -173,11 +164,11 @@ TEST_F(SmallWindows, StalledStreamDoesNotBlockOthers) {
 }
 
 TEST_F(SmallWindows, ManyStalledReadersBufferAtMostTwiceTheConnectionWindow) {
-  std::vector<std::unique_ptr<Seen>> seen;
+  std::vector<std::unique_ptr<HttpRecorder>> seen;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (int i = 0; i < 20; ++i) {
-    seen.push_back(std::make_unique<Seen>());
-    seen.back()->keep = false;
+    seen.push_back(std::make_unique<HttpRecorder>());
+    seen.back()->keep_text = false;
     exchanges.push_back(ask(*seen.back(), true));
   }
   std::size_t sent = 0;
@@ -196,10 +187,10 @@ TEST_F(SmallWindows, ManyStalledReadersBufferAtMostTwiceTheConnectionWindow) {
 }
 
 TEST_F(SmallWindows, CancelledStreamReturnsItsUnreadBytesToTheConnectionWindow) {
-  std::vector<std::unique_ptr<Seen>> seen;
+  std::vector<std::unique_ptr<HttpRecorder>> seen;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (std::uint32_t i = 0; i < 8; ++i) {
-    seen.push_back(std::make_unique<Seen>());
+    seen.push_back(std::make_unique<HttpRecorder>());
     exchanges.push_back(ask(*seen.back(), true));
     server.send(2 * i + 1, 1000 * kKiB);
   }
@@ -214,9 +205,9 @@ TEST_F(SmallWindows, CancelledStreamReturnsItsUnreadBytesToTheConnectionWindow) 
 }
 
 TEST_F(SmallWindows, BytesInFlightForACancelledStreamAreReturned) {
-  Seen other;
+  HttpRecorder other;
   for (int turn = 0; turn < 20; ++turn) {
-    Seen seen;
+    HttpRecorder seen;
     auto exchange = ask(seen);
     const std::uint32_t stream = server.streams.rbegin()->first;
     exchange.reset();
@@ -231,8 +222,7 @@ TEST_F(SmallWindows, BytesInFlightForACancelledStreamAreReturned) {
 }
 
 TEST_F(SmallWindows, PaddingCountsAsConsumed) {
-  Seen seen;
-  const auto exchange = ask(seen, true);
+  begin(true);
   for (int i = 0; i < 2000; ++i) {
     server.listen();
     ASSERT_GT(server.connection, 256);
@@ -247,10 +237,8 @@ TEST_F(SmallWindows, PaddingCountsAsConsumed) {
 TEST(Http2Window, BulkStreamGetsTheWideWindowAfterTheSettingsAck) {
   ClientRig rig;
   rig.start();
-  HttpRequest request = get();
-  request.bulk = true;
-  Seen seen;
-  const auto exchange = rig.send(std::move(request), seen);
+  HttpRecorder seen;
+  const auto exchange = rig.send({.target = "/api/v1/pods", .bulk = true}, seen);
   const auto of_stream = [&rig](std::uint32_t stream) {
     std::uint32_t sum = 0;
     for (const auto& one : h2::of_type(rig.sent(), h2::kWindowUpdate)) sum += one.stream == stream ? one.value() : 0;
@@ -261,63 +249,58 @@ TEST(Http2Window, BulkStreamGetsTheWideWindowAfterTheSettingsAck) {
   rig.feed(h2::settings() + h2::settings_ack());
   EXPECT_EQ(of_stream(1), (16U << 20) - (1U << 20));
 
-  HttpRequest second = get();
-  second.bulk = true;
-  Seen more;
-  const auto other = rig.send(std::move(second), more);
+  HttpRecorder more;
+  const auto other = rig.send({.target = "/api/v1/pods", .bulk = true}, more);
   EXPECT_EQ(of_stream(3), (16U << 20) - (1U << 20));
 }
 
 TEST_F(SmallWindows, SyncedStreamFallsBackToTheNarrowWindow) {
-  Seen seen;
-  seen.keep = false;
-  const auto exchange = ask(seen, false, true);
+  record.keep_text = false;
+  begin(false, true);
   EXPECT_EQ(server.streams[1], std::int64_t{192 * kKiB});
   EXPECT_EQ(server.send(1, 1000 * kKiB), 1000 * kKiB);
 
-  exchange->end_bulk();
+  running->end_bulk();
 
   EXPECT_EQ(server.send(1, 2000 * kKiB), 2000 * kKiB);
   EXPECT_LE(server.streams[1], std::int64_t{64 * kKiB});
-  EXPECT_EQ(seen.size, 3000 * kKiB);
+  EXPECT_EQ(record.size, 3000 * kKiB);
 }
 
 TEST_F(SmallWindows, StalledSyncedReaderBuffersAtMostTheNarrowWindow) {
-  Seen seen;
-  seen.keep = false;
-  const auto exchange = ask(seen, false, true);
+  record.keep_text = false;
+  begin(false, true);
   EXPECT_EQ(server.send(1, 500 * kKiB), 500 * kKiB);
-  exchange->end_bulk();
+  running->end_bulk();
   EXPECT_EQ(server.send(1, 500 * kKiB), 500 * kKiB);  // uses up what the server still had of the wide window
 
-  exchange->pause(true);
+  running->pause(true);
   server.send(1, 1000 * kKiB);
   EXPECT_LE(rig.buffered, std::ptrdiff_t{64 * kKiB});
   // Small reads must not open the window further than the consumed bytes.
-  seen.on_body = [&](std::string_view) { exchange->pause(true); };
+  record.on_body = [&] { running->pause(true); };
   for (int i = 0; i < 100; ++i) {
-    exchange->pause(false);
+    running->pause(false);
     server.send(1, 1000 * kKiB);
     ASSERT_LE(rig.buffered, std::ptrdiff_t{64 * kKiB});
   }
 }
 
 TEST_F(SmallWindows, StreamWindowViolationClosesTheConnection) {
-  Seen seen;
-  const auto exchange = ask(seen, true);
+  begin(true);
 
   for (int i = 0; i < 5; ++i) rig.feed(h2::data(1, std::string(16 * kKiB, 'x')));
 
-  EXPECT_EQ(seen.code(), Code::kUnexpectedEof);
-  EXPECT_NE(seen.message().find("FLOW_CONTROL_ERROR"), std::string::npos) << seen.message();
+  EXPECT_EQ(record.code(), Code::kUnexpectedEof);
+  EXPECT_NE(record.message().find("FLOW_CONTROL_ERROR"), std::string::npos) << record.message();
   EXPECT_EQ(rig.buffered, 0);
 }
 
 TEST_F(SmallWindows, ConnectionWindowViolationClosesTheConnection) {
-  std::vector<std::unique_ptr<Seen>> seen;
+  std::vector<std::unique_ptr<HttpRecorder>> seen;
   std::vector<std::unique_ptr<ActiveRequest>> exchanges;
   for (std::uint32_t i = 0; i < 9; ++i) {
-    seen.push_back(std::make_unique<Seen>());
+    seen.push_back(std::make_unique<HttpRecorder>());
     exchanges.push_back(ask(*seen.back(), true));
     if (i < 8) server.send(2 * i + 1, 64 * kKiB);
   }
@@ -331,9 +314,8 @@ TEST_F(SmallWindows, ConnectionWindowViolationClosesTheConnection) {
 }
 
 TEST_F(SmallWindows, WindowUpdatesAreSentPerHalfWindow) {
-  Seen seen;
-  seen.keep = false;
-  const auto exchange = ask(seen);
+  record.keep_text = false;
+  begin();
   server.updates = 0;
 
   server.send(1, 1024 * kKiB);
@@ -343,21 +325,18 @@ TEST_F(SmallWindows, WindowUpdatesAreSentPerHalfWindow) {
 
 // A complete response waits for the end of a pause, even when the connection has gone.
 TEST(Http2Window, CompleteResponseOutlivesItsConnection) {
-  ClientRig rig;
-  rig.greet();
-  Seen seen;
-  const auto exchange = rig.send(get(), seen);
-  exchange->pause(true);
+  OneRequest rig;
+  rig.exchange->pause(true);
   rig.feed(h2::headers(1, kOk) + h2::data(1, "abc", true));
 
   rig.peer.reset();
   rig.runtime.run_until_idle();
-  EXPECT_FALSE(seen.over());
-  exchange->pause(false);
+  EXPECT_FALSE(rig.seen.over());
+  rig.exchange->pause(false);
   rig.runtime.run_until_idle();
 
-  EXPECT_EQ(seen.text, "abc");
-  EXPECT_TRUE(seen.result && *seen.result);
+  EXPECT_EQ(rig.seen.text, "abc");
+  EXPECT_TRUE(rig.seen.succeeded());
 }
 
 }  // namespace

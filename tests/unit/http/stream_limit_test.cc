@@ -2,6 +2,7 @@
 // arrive (it assumes 100, like Go): streams refused until then are retried on other connections, without an error.
 
 #include "tests/support/http_server_rig.h"
+#include "tests/support/respond.h"
 
 #include <gtest/gtest.h>
 
@@ -17,11 +18,7 @@ using testing::LoopbackServer;
 class StreamLimit : public ::testing::TestWithParam<std::size_t> {
  protected:
   HttpTransport::Options options(const LoopbackServer& server) {
-    return {.host = "127.0.0.1",
-            .port = server.port(),
-            .secure = false,
-            .protocol = HttpTransport::Protocol::kHttp2,
-            .dial = testing::direct()};
+    return testing::loopback(server.port(), nullptr, HttpTransport::Protocol::kHttp2);
   }
   // The number of connections for so many concurrent watches at this stream limit.
   std::size_t connections_for(std::size_t watches, std::size_t limit) {
@@ -39,7 +36,7 @@ class StreamLimit : public ::testing::TestWithParam<std::size_t> {
     const int open = server.open();
     EXPECT_EQ(client.stats().requests, watches) << "none has ended";
     for (const auto& watch : all) client.drop(watch);
-    testing::on_loop(runtime, [this] { return held.clear(), 0; });
+    testing::on_loop(runtime, [this] { held.clear(); });
     return static_cast<std::size_t>(open);
   }
 
@@ -62,9 +59,7 @@ TEST_P(StreamLimit, AllShortRequestsGetAResponse) {
   LoopbackServer server(
       runtime,
       [](ServerRequest request, std::unique_ptr<ServerResponse> response) {
-        response->head(200, {});
-        response->body(request.body);
-        response->end();
+        testing::respond(*response, request.body);
       },
       {}, GetParam());
   LoopbackClient client(runtime, options(server));

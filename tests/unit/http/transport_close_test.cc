@@ -33,13 +33,7 @@ struct Setup {
 class TransportClose : public ::testing::TestWithParam<Setup> {
  protected:
   HttpTransport::Options options(std::uint16_t port) {
-    return {.host = "127.0.0.1",
-            .port = port,
-            .secure = GetParam().secure,
-            .server_name = "kubernetes.test",
-            .tls = GetParam().secure ? certificates.client() : nullptr,
-            .protocol = GetParam().protocol,
-            .dial = testing::direct()};
+    return testing::loopback(port, GetParam().secure ? certificates.client() : nullptr, GetParam().protocol);
   }
   bool http2() const { return GetParam().protocol == Protocol::kHttp2; }
 
@@ -61,7 +55,6 @@ TEST_P(TransportClose, ClosesTheConnectionGracefully) {
   on_loop(runtime, [&] {
     client->close(kWhy);
     client->close(Error::of(Code::kUnknown, "again"));
-    return 0;
   });
 
   const auto answer = client.finish(pending);
@@ -80,17 +73,11 @@ TEST_P(TransportClose, ClosesTheConnectionGracefully) {
 }
 
 TEST_P(TransportClose, ClosesAnIdleConnectionGracefully) {
-  testing::LoopbackServer server(
-      runtime,
-      [](ServerRequest, std::unique_ptr<ServerResponse> response) {
-        response->head(200, {});
-        response->end();
-      },
-      GetParam().secure ? certificates.server() : nullptr);
+  testing::LoopbackServer server(runtime, testing::answer_ok, GetParam().secure ? certificates.server() : nullptr);
   LoopbackClient client(runtime, options(server.port()));
   ASSERT_TRUE(client.finish(client.start({.target = "/"})).succeeded());
   EXPECT_EQ(client.stats().connections, 1U);
-  on_loop(runtime, [&] { return client->close(kWhy), 0; });
+  on_loop(runtime, [&] { client->close(kWhy); });
   EXPECT_EQ(client.stats().connections, 0U);
   const auto later = client.finish(client.start({.target = "/"}));
   EXPECT_EQ(later.code(), Code::kClosed);
@@ -103,8 +90,8 @@ TEST_P(TransportCloseTls, CancelsDials) {
   RawServer silent(testing::raw_hold);
   LoopbackClient client(runtime, options(silent.port()));
   auto pending = client.start({.target = "/"});
-  on_loop(runtime, [] { return 0; });
-  on_loop(runtime, [&] { return client->close(kWhy), 0; });
+  on_loop(runtime, [] {});
+  on_loop(runtime, [&] { client->close(kWhy); });
   EXPECT_EQ(client.finish(pending).code(), Code::kClosed);
 }
 

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <functional>
 #include <utility>
 
 #include "tests/unit/http/http2_frames.h"
@@ -25,13 +24,7 @@ namespace h2 = testing::h2;
 class TransportContract : public ::testing::Test {
  protected:
   HttpTransport::Options options(std::uint16_t port, bool secure, Protocol protocol = Protocol::kHttp1) {
-    return {.host = "127.0.0.1",
-            .port = port,
-            .secure = secure,
-            .server_name = "kubernetes.test",
-            .tls = secure ? certificates.client() : nullptr,
-            .protocol = protocol,
-            .dial = testing::direct()};
+    return testing::loopback(port, secure ? certificates.client() : nullptr, protocol);
   }
   using Outcome = std::pair<Code, Phase>;
   Outcome ask(HttpTransport::Options how, HttpRequest request = {.target = "/"}) {

@@ -5,13 +5,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <array>
 #include <chrono>
 
 namespace tain::http {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::Crowd;
 using ::testing::HasSubstr;
 using testing::HttpRecorder;
 using testing::PoolRig;
@@ -36,13 +36,11 @@ TEST(TransportHttp1, DialsOnDemandAndKeepsTheConnection) {
 
 TEST(TransportHttp1, ConcurrentRequestsGetAConnectionEach) {
   PoolRig rig(Multiplexing::kNo);
-  std::array<HttpRecorder, 3> recorders;
-  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
-  for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder));
+  Crowd crowd(rig, 3);
   ASSERT_EQ(rig.dials.size(), 3U);
   for (std::size_t i : {0, 1, 2}) rig.connect(i);
   for (std::size_t i : {0, 1, 2}) rig.answer(i);
-  for (auto& recorder : recorders) EXPECT_TRUE(recorder.succeeded());
+  for (auto& recorder : crowd.recorders) EXPECT_TRUE(recorder.succeeded());
   EXPECT_EQ(rig.pool->stats().connections, 3U);
 }
 
@@ -57,9 +55,7 @@ TEST(TransportHttp1, FirstConnectionServesTheOldestWaiter) {
 
 TEST(TransportHttp1, ConcurrentDialsAreLimited) {
   PoolRig rig(Multiplexing::kNo, {.dials_at_once = 2});
-  std::array<HttpRecorder, 5> recorders;
-  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
-  for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder));
+  Crowd crowd(rig, 5);
   EXPECT_EQ(rig.dials.size(), 2U);
   rig.connect(0);
   EXPECT_EQ(rig.dials.size(), 3U);
@@ -67,9 +63,7 @@ TEST(TransportHttp1, ConcurrentDialsAreLimited) {
 
 TEST(TransportHttp1, OneDialUntilTheProtocolIsKnown) {
   PoolRig rig(Multiplexing::kUnknown);
-  std::array<HttpRecorder, 3> recorders;
-  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
-  for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder));
+  Crowd crowd(rig, 3);
   EXPECT_EQ(rig.dials.size(), 1U);
   rig.connect(0, "http/1.1");
   EXPECT_EQ(rig.dials.size(), 3U);
@@ -89,11 +83,9 @@ TEST(TransportHttp1, FailedDialFailsItsRequestWithTheDialError) {
 
 TEST(TransportHttp1, FirstFailedDialFailsAllWaiters) {
   PoolRig rig(Multiplexing::kUnknown);
-  std::array<HttpRecorder, 3> recorders;
-  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
-  for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder));
+  Crowd crowd(rig, 3);
   rig.refuse(0, Error::of(Code::kUntrusted, "expired", Phase::kConnect));
-  for (auto& recorder : recorders) EXPECT_EQ(recorder.code(), Code::kUntrusted);
+  for (auto& recorder : crowd.recorders) EXPECT_EQ(recorder.code(), Code::kUntrusted);
   EXPECT_EQ(rig.dials.size(), 1U);
 }
 
@@ -140,9 +132,7 @@ TEST(TransportHttp1, RequestOnAClosedConnectionIsRetriedOnce) {
 
 TEST(TransportHttp1, RetriedRequestSkipsIdleConnections) {
   PoolRig rig(Multiplexing::kNo);
-  std::array<HttpRecorder, 2> warm;
-  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
-  for (auto& recorder : warm) exchanges.push_back(rig.send(recorder));
+  Crowd crowd(rig, 2);
   for (std::size_t i : {0, 1}) rig.connect(i);
   for (std::size_t i : {0, 1}) rig.answer(i);
 
@@ -193,9 +183,7 @@ TEST(TransportHttp1, IdleConnectionIsClosedAfterTheIdleTimeout) {
 
 TEST(TransportHttp1, IdleConnectionsAreLimited) {
   PoolRig rig(Multiplexing::kNo);
-  std::array<HttpRecorder, 10> recorders;
-  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
-  for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder));
+  Crowd crowd(rig, 10);
   for (std::size_t i = 0; i < 10; ++i) rig.connect(i);
   EXPECT_EQ(rig.pool->stats().connections, 10U);
   for (std::size_t i = 0; i < 10; ++i) {
@@ -209,9 +197,7 @@ TEST(TransportHttp1, IdleConnectionsAreLimited) {
 
 TEST(TransportHttp1, LastUsedConnectionIsReusedFirst) {
   PoolRig rig(Multiplexing::kNo);
-  std::array<HttpRecorder, 2> warm;
-  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
-  for (auto& recorder : warm) exchanges.push_back(rig.send(recorder));
+  Crowd crowd(rig, 2);
   for (std::size_t i : {0, 1}) rig.connect(i).take();
   rig.answer(1);
   rig.runtime.advance(1s);
@@ -359,21 +345,19 @@ TEST(TransportHttp1, PausedRequestsBufferAtMostOneRead) {
   PoolRig rig(Multiplexing::kNo);
   constexpr std::size_t kWatches = 20;
   constexpr std::size_t kHeadRead = std::size_t{16} << 10;
-  std::vector<HttpRecorder> recorders(kWatches);
-  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
-  for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder, {.target = "/"}));
-  for (auto& exchange : exchanges) exchange->pause(true);
+  Crowd crowd(rig, kWatches);
+  for (auto& exchange : crowd.exchanges) exchange->pause(true);
   for (std::size_t i = 0; i < kWatches; ++i) rig.connect(i);
   for (std::size_t i = 0; i < kWatches; ++i) {
     rig.answer(i, "HTTP/1.1 200 OK\r\nContent-Length: 10000000\r\n\r\n" + std::string(5'000'000, 'x'));
   }
-  for (auto& recorder : recorders) EXPECT_EQ(recorder.size, 0U);
+  for (auto& recorder : crowd.recorders) EXPECT_EQ(recorder.size, 0U);
   EXPECT_LE(rig.pool->stats().buffered_bytes, kWatches * kHeadRead);
   for (std::size_t i = 0; i < kWatches; ++i) EXPECT_GE(rig.dials[i]->server->unread(), 5'000'000 - kHeadRead);
 
-  for (auto& exchange : exchanges) exchange->pause(false);
+  for (auto& exchange : crowd.exchanges) exchange->pause(false);
   rig.runtime.run_until_idle();
-  for (auto& recorder : recorders) EXPECT_EQ(recorder.size, 5'000'000U);
+  for (auto& recorder : crowd.recorders) EXPECT_EQ(recorder.size, 5'000'000U);
   EXPECT_EQ(rig.pool->stats().buffered_bytes, 0U);
 }
 

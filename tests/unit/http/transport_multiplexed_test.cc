@@ -2,28 +2,18 @@
 
 #include "tests/support/pool_rig.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <array>
 #include <chrono>
 
 namespace tain::http {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::Crowd;
 using testing::HttpRecorder;
 using testing::PoolRig;
 using Multiplexing = Pool::Multiplexing;
-
-// So many concurrent requests, and their results.
-struct Crowd {
-  Crowd(PoolRig& rig, std::size_t count, bool bulk = false) : recorders(count) {
-    for (auto& recorder : recorders) exchanges.push_back(rig.send(recorder, {.target = "/", .bulk = bulk}));
-  }
-  std::deque<HttpRecorder> recorders;
-  std::vector<std::unique_ptr<ActiveRequest>> exchanges;
-};
 
 TEST(TransportMultiplexed, ManyRequestsShareOneConnection) {
   PoolRig rig(Multiplexing::kUnknown);

@@ -28,7 +28,7 @@ namespace h2 = testing::h2;
 class TransportOptions : public ::testing::Test {
  protected:
   static HttpTransport::Options plain(std::uint16_t port, Protocol protocol) {
-    return {.host = "127.0.0.1", .port = port, .secure = false, .protocol = protocol, .dial = testing::direct()};
+    return testing::loopback(port, nullptr, protocol);
   }
   ThreadRuntime runtime;
 };
@@ -147,7 +147,7 @@ TEST_F(TransportOptions, StreamsPerConnection) {
   for (const auto& one : all) testing::must(one->begun.get_future());
   EXPECT_EQ(server.open(), 3);
   for (const auto& one : all) client.drop(one);
-  testing::on_loop(runtime, [&] { return held.clear(), 0; });
+  testing::on_loop(runtime, [&] { held.clear(); });
 }
 
 }  // namespace

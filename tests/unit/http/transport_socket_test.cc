@@ -1,12 +1,12 @@
 // The transport as in production: sockets, TLS, ALPN, both protocols, the real clock.
 
 #include "tests/support/http_server_rig.h"
+#include "tests/support/respond.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 
 namespace tain::http {
 namespace {
@@ -35,13 +35,7 @@ std::string pattern(std::size_t size) {
 class TransportSocket : public ::testing::TestWithParam<Setup> {
  protected:
   HttpTransport::Options options(const LoopbackServer& server) {
-    return {.host = "127.0.0.1",
-            .port = server.port(),
-            .secure = GetParam().secure,
-            .server_name = "kubernetes.test",
-            .tls = GetParam().secure ? certificates.client() : nullptr,
-            .protocol = GetParam().protocol,
-            .dial = testing::direct()};
+    return testing::loopback(server.port(), GetParam().secure ? certificates.client() : nullptr, GetParam().protocol);
   }
   std::shared_ptr<const net::TlsContext> server_tls() { return GetParam().secure ? certificates.server() : nullptr; }
 
@@ -72,13 +66,7 @@ TEST_P(TransportSocket, SendsARequestAndGetsAResponse) {
 }
 
 TEST_P(TransportSocket, RequestsInARowShareOneConnection) {
-  LoopbackServer server(
-      runtime,
-      [](ServerRequest, std::unique_ptr<ServerResponse> response) {
-        response->head(200, {});
-        response->end();
-      },
-      server_tls());
+  LoopbackServer server(runtime, testing::answer_ok, server_tls());
   LoopbackClient client(runtime, options(server));
   for (int i = 0; i < 20; ++i) ASSERT_TRUE(client.finish(client.start({.target = "/"})).succeeded());
   EXPECT_EQ(server.accepted(), 1);
@@ -135,7 +123,7 @@ TEST_P(TransportSocket, APauseBoundsTheBufferedBytes) {
   auto pending = client.start({.target = "/"}, /*paused=*/true);
   testing::must(pending->begun.get_future());
 
-  for (int turn = 0; turn < 100; ++turn) on_loop(runtime, [] { return 0; });
+  for (int turn = 0; turn < 100; ++turn) on_loop(runtime, [] {});
   EXPECT_EQ(on_loop(runtime, [&] { return pending->recorder.size; }), 0U);
   EXPECT_LE(client.stats().buffered_bytes, bound);
 
@@ -151,13 +139,12 @@ TEST_P(TransportSocket, APauseBoundsTheBufferedBytes) {
       });
     };
     pending->exchange->pause(false);
-    return 0;
   });
   const auto answer = client.finish(pending);
   EXPECT_TRUE(answer.succeeded()) << answer.message();
   EXPECT_EQ(answer.size, kBody);
   EXPECT_LE(most, bound);
-  on_loop(runtime, [&] { return held.reset(), 0; });
+  on_loop(runtime, [&] { held.reset(); });
 }
 
 TEST_P(TransportSocket, TruncatedBodyIsDetected) {
@@ -188,9 +175,7 @@ TEST_P(TransportSocket, ConcurrentRequestsAllGetAResponse) {
   LoopbackServer server(
       runtime,
       [](ServerRequest request, std::unique_ptr<ServerResponse> response) {
-        response->head(200, {});
-        response->body(request.target);
-        response->end();
+        testing::respond(*response, request.target);
       },
       server_tls());
   LoopbackClient client(runtime, options(server));
@@ -219,10 +204,10 @@ TEST_P(TransportSocket, MayBeDestroyedDuringRequests) {
   testing::must(all[0]->begun.get_future());
   client.reset();
   for (auto& each : all) {
-    on_loop(runtime, [&] { return each->exchange.reset(), 0; });
+    on_loop(runtime, [&] { each->exchange.reset(); });
     EXPECT_EQ(each->recorder.ends, 0);
   }
-  on_loop(runtime, [&] { return held.clear(), 0; });
+  on_loop(runtime, [&] { held.clear(); });
 }
 
 INSTANTIATE_TEST_SUITE_P(Ways, TransportSocket,
@@ -239,20 +224,11 @@ class TransportOneSocket : public ::testing::Test {
   ThreadRuntime runtime;
 };
 
-void answer_ok(ServerRequest, std::unique_ptr<ServerResponse> response) {
-  response->head(200, {});
-  response->end();
-}
-
 TEST_F(TransportOneSocket, UsesHttp1IfTheServerLacksHttp2) {
   net::TlsServerSettings settings = certificates.server_settings(Certificates::request());
   settings.alpn = {"http/1.1"};
-  LoopbackServer server(runtime, answer_ok, *net::TlsContext::make_server(settings));
-  HttpTransport::Options options{.host = "127.0.0.1",
-                                 .port = server.port(),
-                                 .server_name = "kubernetes.test",
-                                 .tls = certificates.client(),
-                                 .dial = testing::direct()};
+  LoopbackServer server(runtime, testing::answer_ok, *net::TlsContext::make_server(settings));
+  const auto options = testing::loopback(server.port(), certificates.client());
   LoopbackClient client(runtime, options);
   EXPECT_TRUE(client.finish(client.start({.target = "/"})).succeeded());
 }
@@ -261,11 +237,7 @@ TEST_F(TransportOneSocket, UntrustedServerIsADialErrorAndNothingIsSent) {
   int requests = 0;
   LoopbackServer server(
       runtime, [&](ServerRequest, std::unique_ptr<ServerResponse>) { ++requests; }, Certificates("other").server());
-  LoopbackClient client(runtime, {.host = "127.0.0.1",
-                                  .port = server.port(),
-                                  .server_name = "kubernetes.test",
-                                  .tls = certificates.client(),
-                                  .dial = testing::direct()});
+  LoopbackClient client(runtime, testing::loopback(server.port(), certificates.client()));
   const auto answer = client.finish(client.start({.target = "/", .headers = {{"Authorization", "Bearer secret"}}}));
   EXPECT_EQ(answer.code(), Code::kUntrusted) << answer.message();
   EXPECT_EQ(on_loop(runtime, [&] { return requests; }), 0);
@@ -274,10 +246,10 @@ TEST_F(TransportOneSocket, UntrustedServerIsADialErrorAndNothingIsSent) {
 TEST_F(TransportOneSocket, ClosedPortIsARefusedConnection) {
   std::uint16_t port = 0;
   {
-    LoopbackServer server(runtime, answer_ok);
+    LoopbackServer server(runtime, testing::answer_ok);
     port = server.port();
   }
-  LoopbackClient client(runtime, {.host = "127.0.0.1", .port = port, .secure = false, .dial = testing::direct()});
+  LoopbackClient client(runtime, testing::loopback(port, nullptr));
   const auto answer = client.finish(client.start({.target = "/"}));
   EXPECT_EQ(answer.code(), Code::kConnectionRefused);
   EXPECT_THAT(answer.message(), HasSubstr("127.0.0.1"));
@@ -287,10 +259,10 @@ TEST_F(TransportOneSocket, ClosedPortIsARefusedConnection) {
 TEST_F(TransportOneSocket, TransportMayBeDestroyedInADialErrorCallback) {
   std::uint16_t port = 0;
   {
-    LoopbackServer server(runtime, answer_ok);
+    LoopbackServer server(runtime, testing::answer_ok);
     port = server.port();
   }
-  LoopbackClient client(runtime, {.host = "127.0.0.1", .port = port, .secure = false, .dial = testing::direct()});
+  LoopbackClient client(runtime, testing::loopback(port, nullptr));
   auto pending = client.start({.target = "/"});
   std::promise<void> gone;
   on_loop(runtime, [&] {
@@ -299,7 +271,6 @@ TEST_F(TransportOneSocket, TransportMayBeDestroyedInADialErrorCallback) {
       gone.set_value();
     };
     if (pending->recorder.ended()) pending->recorder.on_end();
-    return 0;
   });
   testing::must(gone.get_future());
   client.drop(pending);
@@ -323,11 +294,7 @@ TEST_F(TransportOneSocket, RotatedTlsContextIsFreedWithItsLastConnection) {
   auto second = certificates.client();
   const std::weak_ptr<const net::TlsContext> old = first;
   const std::weak_ptr<const net::TlsContext> current = second;
-  auto options = HttpTransport::Options{.host = "127.0.0.1",
-                                        .port = server.port(),
-                                        .server_name = "kubernetes.test",
-                                        .tls = std::move(first),
-                                        .dial = testing::direct()};
+  auto options = testing::loopback(server.port(), std::move(first));
   {
     LoopbackClient client(runtime, std::move(options));
     auto watching = client.start({.target = "/watch"});
@@ -336,15 +303,17 @@ TEST_F(TransportOneSocket, RotatedTlsContextIsFreedWithItsLastConnection) {
     on_loop(runtime, [&] {
       client->set_tls(std::move(second));
       client->renew_connections();
-      return 0;
     });
     EXPECT_FALSE(old.expired()) << "a watch still runs on it";
     EXPECT_TRUE(client.finish(client.start({.target = "/"})).succeeded());
     EXPECT_EQ(server.accepted(), 2);
 
-    on_loop(runtime, [&] { return watch->end(), watch.reset(), 0; });
+    on_loop(runtime, [&] {
+      watch->end();
+      watch.reset();
+    });
     EXPECT_TRUE(client.finish(watching).succeeded());
-    for (int turn = 0; turn < 3; ++turn) on_loop(runtime, [] { return 0; });
+    for (int turn = 0; turn < 3; ++turn) on_loop(runtime, [] {});
     EXPECT_TRUE(old.expired());
     EXPECT_FALSE(current.expired());
   }
@@ -353,15 +322,9 @@ TEST_F(TransportOneSocket, RotatedTlsContextIsFreedWithItsLastConnection) {
 
 // C381: two transports to one server share nothing: destroying one does not affect the other.
 TEST_F(TransportOneSocket, DestroyingOneTransportDoesNotAffectAnother) {
-  LoopbackServer server(runtime, answer_ok, certificates.server());
+  LoopbackServer server(runtime, testing::answer_ok, certificates.server());
   auto tls = certificates.client();
-  const auto options = [&] {
-    return HttpTransport::Options{.host = "127.0.0.1",
-                                  .port = server.port(),
-                                  .server_name = "kubernetes.test",
-                                  .tls = tls,
-                                  .dial = testing::direct()};
-  };
+  const auto options = [&] { return testing::loopback(server.port(), tls); };
   LoopbackClient kept(runtime, options());
   EXPECT_TRUE(kept.finish(kept.start({.target = "/"})).succeeded());
   {
