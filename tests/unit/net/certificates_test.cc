@@ -62,7 +62,7 @@ TEST(TlsContext, ContextOfTheWrongSideIsRejected) {
 
   ASSERT_FALSE(result);
   EXPECT_EQ(result.error().code, Code::kBadArgument);
-  on_loop(runtime, [&] { return dialer.reset(), 0; });
+  on_loop(runtime, [&] { dialer.reset(); });
 }
 
 TEST(TlsContext, ServerSettingsAreChecked) {

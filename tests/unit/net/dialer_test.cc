@@ -3,11 +3,9 @@
 #include <fcntl.h>
 #include <netinet/tcp.h>
 
-#include <fstream>
-
 #include "src/net/connector.h"
 #include "src/net/tcp_stream.h"
-#include "tests/support/tls_rig.h"
+#include "tests/unit/net/dial_rig.h"
 #include "tests/unit/net/dns_server.h"
 
 namespace tain::net {
@@ -23,30 +21,14 @@ std::uint16_t closed_port() {
   return gone.port();
 }
 
-class DialerTest : public ::testing::Test {
- protected:
-  void TearDown() override {
-    on_loop(runtime_, [&] { return dialer_.reset(), 0; });
-  }
-  Dialer& dialer(DialOptions options = direct()) {
-    on_loop(runtime_, [&] {
-      dialer_ = std::make_unique<Dialer>(runtime_, std::move(options));
-      return 0;
-    });
-    return *dialer_;
-  }
-
-  ThreadRuntime runtime_;
-  std::unique_ptr<Dialer> dialer_;
-};
+class DialerTest : public DialTest {};
 
 TEST_F(DialerTest, RefusedConnectionErrorNamesAddressReasonAndRemedy) {
   const std::uint16_t port = closed_port();
 
   const auto result = dial(runtime_, dialer(), {.host = "127.0.0.1", .port = port});
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kConnectionRefused);
+  ASSERT_THAT(result, Fails(Code::kConnectionRefused));
   EXPECT_EQ(result.error().phase, Phase::kConnect);
   const std::string address = "127.0.0.1:" + std::to_string(port);
   EXPECT_EQ(result.error().message, "connecting to " + address + ": " + address +
@@ -61,10 +43,10 @@ TEST_F(DialerTest, ErrorNamesAnUnknownHost) {
 
   const auto result = dial(runtime_, dialer(options), {.host = "missing.test", .port = 6443});
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kConnectionLost);
-  EXPECT_EQ(result.error().message,
-            "connecting to missing.test:6443: resolving missing.test: no such host; check the name in the server URL");
+  EXPECT_THAT(
+      result,
+      Fails(Code::kConnectionLost,
+            "connecting to missing.test:6443: resolving missing.test: no such host; check the name in the server URL"));
 }
 
 // Without HTTP/2, kernel keep-alive finds a dead peer in 8 s.
@@ -182,7 +164,6 @@ TEST_F(DialerTest, SecondAddressWinsIfTheFirstDoesNotRespond) {
   on_loop(runtime_, [&] {
     result = WatchedFd();
     connecting.reset();
-    return 0;
   });
 }
 
@@ -211,9 +192,8 @@ TEST_F(DialerTest, TimeoutErrorNamesTheCurrentStep) {
 
   const auto result = dial(runtime_, dialer(options), {.host = "api.test", .port = 1});
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kDeadline);
-  EXPECT_EQ(result.error().message, "connecting to api.test:1: timed out after 100 ms during resolving the name");
+  EXPECT_THAT(result,
+              Fails(Code::kDeadline, "connecting to api.test:1: timed out after 100 ms during resolving the name"));
 }
 
 // Cancelling is prompt and silent in each phase.
@@ -238,7 +218,7 @@ TEST_F(DialerTest, CancelsWithin100Milliseconds) {
     must(under_way.get_future());
 
     const auto before = std::chrono::steady_clock::now();
-    on_loop(runtime_, [&] { return dialing.reset(), 0; });
+    on_loop(runtime_, [&] { dialing.reset(); });
 
     EXPECT_LT(std::chrono::steady_clock::now() - before, 100ms);
     EXPECT_EQ(token.use_count(), 1);
@@ -259,7 +239,7 @@ TEST_F(DialerTest, DoneNeverRunsInsideDial) {
     inside = false;
   });
   must(done.get_future());
-  on_loop(runtime_, [&] { return dialing.reset(), 0; });
+  on_loop(runtime_, [&] { dialing.reset(); });
 }
 
 TEST_F(DialerTest, StreamsOutliveTheirDialer) {
@@ -270,7 +250,7 @@ TEST_F(DialerTest, StreamsOutliveTheirDialer) {
   auto stream = dial(runtime_, dialer(), {.host = "127.0.0.1", .port = server.port()});
   ASSERT_TRUE(stream);
 
-  on_loop(runtime_, [&] { return dialer_.reset(), 0; });
+  on_loop(runtime_, [&] { dialer_.reset(); });
 
   EXPECT_EQ(*read(runtime_, **stream, 5), "hello");
 }

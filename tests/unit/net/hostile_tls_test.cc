@@ -2,7 +2,7 @@
 #include <chrono>
 
 #include "src/net/tls_errors.h"
-#include "tests/support/tls_rig.h"
+#include "tests/unit/net/dial_rig.h"
 
 namespace tain::net {
 namespace {
@@ -20,12 +20,8 @@ std::string day_text(WallTime when) {
   return text;
 }
 
-class HostileTls : public ::testing::Test {
+class HostileTls : public DialTest {
  protected:
-  void TearDown() override {
-    on_loop(runtime_, [&] { return dialer_.reset(), 0; });
-  }
-
   // Dials a server of the test and returns the error, without the part that names the server.
   Error refused(std::shared_ptr<const TlsContext> server, std::shared_ptr<const TlsContext> client,
                 const std::string& name = "kubernetes.test") {
@@ -48,10 +44,6 @@ class HostileTls : public ::testing::Test {
     error.message.erase(0, prefix.size());
     return error;
   }
-
-  Certificates certificates_;
-  ThreadRuntime runtime_;
-  std::unique_ptr<Dialer> dialer_ = std::make_unique<Dialer>(runtime_, direct());
 };
 
 TEST_F(HostileTls, ExpiredCertificate) {
@@ -60,9 +52,8 @@ TEST_F(HostileTls, ExpiredCertificate) {
 
   const Error error = refused(*TlsContext::make_server(certificates_.server_settings(wanted)), certificates_.client());
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message, "the server's certificate expired on " + day_text(wanted.not_after) +
-                               "; renew it, or correct the clock of this machine");
+  EXPECT_THAT(error, IsError(Code::kUntrusted, "the server's certificate expired on " + day_text(wanted.not_after) +
+                                                   "; renew it, or correct the clock of this machine"));
 }
 
 TEST_F(HostileTls, CertificateNotYetValid) {
@@ -71,9 +62,9 @@ TEST_F(HostileTls, CertificateNotYetValid) {
 
   const Error error = refused(*TlsContext::make_server(certificates_.server_settings(wanted)), certificates_.client());
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message, "the server's certificate is not valid before " + day_text(wanted.not_before) +
-                               "; correct the clock of this machine");
+  EXPECT_THAT(error,
+              IsError(Code::kUntrusted, "the server's certificate is not valid before " + day_text(wanted.not_before) +
+                                            "; correct the clock of this machine"));
 }
 
 TEST_F(HostileTls, ExpiredAuthority) {
@@ -85,28 +76,30 @@ TEST_F(HostileTls, ExpiredAuthority) {
       refused(*TlsContext::make_server({.certificate_pem = issued->certificate_pem, .key_pem = issued->key_pem}),
               *TlsContext::make_client({.ca_pem = old->certificate_pem()}));
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message, "the certificate of the CA \"old-ca\" expired on " + day_text(now - 24h) +
-                               "; renew it, or correct the clock of this machine");
+  EXPECT_THAT(error,
+              IsError(Code::kUntrusted, "the certificate of the CA \"old-ca\" expired on " + day_text(now - 24h) +
+                                            "; renew it, or correct the clock of this machine"));
 }
 
 TEST_F(HostileTls, CertificateForOtherNames) {
   const Error error = refused(certificates_.server({"api.test", "*.internal.test", "10.0.0.1", "fd00::1"}),
                               certificates_.client(), "kubernetes.test");
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message,
-            "the server's certificate is for api.test, *.internal.test, 10.0.0.1, fd00::1, not for kubernetes.test; "
-            "use one of its names in the server URL, or set tls-server-name");
+  EXPECT_THAT(
+      error,
+      IsError(Code::kUntrusted,
+              "the server's certificate is for api.test, *.internal.test, 10.0.0.1, fd00::1, not for kubernetes.test; "
+              "use one of its names in the server URL, or set tls-server-name"));
 }
 
 TEST_F(HostileTls, CertificateForAnotherAddress) {
   const Error error = refused(certificates_.server({"10.0.0.1"}), certificates_.client(), "127.0.0.1");
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message,
-            "the server's certificate is for 10.0.0.1, not for 127.0.0.1; use one of its names in the server URL, or "
-            "set tls-server-name");
+  EXPECT_THAT(
+      error,
+      IsError(Code::kUntrusted,
+              "the server's certificate is for 10.0.0.1, not for 127.0.0.1; use one of its names in the server URL, or "
+              "set tls-server-name"));
 }
 
 // The common name is not used as a server name: Kubernetes clients ignore it.
@@ -150,10 +143,12 @@ TEST_F(HostileTls, AnotherAuthorityOfTheSameName) {
 
   const Error error = refused(other.server(), certificates_.client());
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message,
-            "the server's certificate was issued by the unknown CA \"test-ca\"; set certificate-authority to the CA of "
-            "this cluster");
+  EXPECT_THAT(
+      error,
+      IsError(
+          Code::kUntrusted,
+          "the server's certificate was issued by the unknown CA \"test-ca\"; set certificate-authority to the CA of "
+          "this cluster"));
 }
 
 TEST_F(HostileTls, SelfSignedCertificate) {
@@ -163,10 +158,11 @@ TEST_F(HostileTls, SelfSignedCertificate) {
       refused(*TlsContext::make_server({.certificate_pem = other.ca_pem(), .key_pem = other.ca().key_pem()}),
               certificates_.client());
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message,
-            "the server's certificate is self-signed and not trusted; set certificate-authority to the CA of this "
-            "cluster");
+  EXPECT_THAT(
+      error,
+      IsError(Code::kUntrusted,
+              "the server's certificate is self-signed and not trusted; set certificate-authority to the CA of this "
+              "cluster"));
 }
 
 // A certificate for client authentication only is rejected for a server.
@@ -191,8 +187,8 @@ TEST_F(HostileTls, PlainTextOnTheTlsPort) {
 
   const Error error = refused(server.port(), certificates_.client());
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message, "the server answered in plain text; check whether the URL must be http://");
+  EXPECT_THAT(error,
+              IsError(Code::kUntrusted, "the server answered in plain text; check whether the URL must be http://"));
 }
 
 TEST_F(HostileTls, OtherProtocolOnTheTlsPort) {
@@ -203,8 +199,7 @@ TEST_F(HostileTls, OtherProtocolOnTheTlsPort) {
 
   const Error error = refused(server.port(), certificates_.client());
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message, "the server does not use TLS; check the port");
+  EXPECT_THAT(error, IsError(Code::kUntrusted, "the server does not use TLS; check the port"));
 }
 
 // Closed before the first byte of the response, and inside one.
@@ -218,10 +213,12 @@ TEST_F(HostileTls, TruncatedHandshake) {
 
     const Error error = refused(server.port(), certificates_.client());
 
-    EXPECT_EQ(error.code, Code::kConnectionLost);
-    EXPECT_EQ(error.message,
-              "the peer closed the connection during the handshake; check whether the server is shutting down, or the "
-              "port is wrong");
+    EXPECT_THAT(
+        error,
+        IsError(
+            Code::kConnectionLost,
+            "the peer closed the connection during the handshake; check whether the server is shutting down, or the "
+            "port is wrong"));
   }
 }
 
@@ -248,9 +245,10 @@ TEST_F(HostileTls, OldProtocolVersion) {
 
   const Error error = refused(server.port(), certificates_.client());
 
-  EXPECT_EQ(error.code, Code::kUntrusted);
-  EXPECT_EQ(error.message,
-            "the server supports only TLS versions before 1.2; update the server (tlsv1 alert protocol version)");
+  EXPECT_THAT(
+      error,
+      IsError(Code::kUntrusted,
+              "the server supports only TLS versions before 1.2; update the server (tlsv1 alert protocol version)"));
 }
 
 TEST_F(HostileTls, SilenceEndsAtTheDeadline) {
@@ -265,11 +263,9 @@ TEST_F(HostileTls, SilenceEndsAtTheDeadline) {
       {.host = "127.0.0.1", .port = server.port(), .tls = certificates_.client(), .server_name = "kubernetes.test"});
 
   EXPECT_GE(std::chrono::steady_clock::now() - before, 200ms);
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kDeadline);
-  EXPECT_EQ(result.error().message, "connecting to 127.0.0.1:" + std::to_string(server.port()) +
-                                        ": timed out after 200 ms during the TLS handshake");
-  on_loop(runtime_, [&] { return hasty.reset(), 0; });
+  EXPECT_THAT(result, Fails(Code::kDeadline, "connecting to 127.0.0.1:" + std::to_string(server.port()) +
+                                                 ": timed out after 200 ms during the TLS handshake"));
+  on_loop(runtime_, [&] { hasty.reset(); });
 }
 
 // A rejected client certificate is a credentials error, not a server error: always kUnauthorized.
@@ -316,10 +312,11 @@ TEST_F(ClientCertificate, FromAnUnknownAuthority) {
 
   const Error error = error_of(*TlsContext::make_client(settings));
 
-  EXPECT_EQ(error.code, Code::kUnauthorized);
-  EXPECT_EQ(error.message,
-            "the server does not trust the CA of our client certificate (tlsv1 alert unknown ca); renew the client "
-            "certificate, or use one issued by the CA of this cluster");
+  EXPECT_THAT(
+      error,
+      IsError(Code::kUnauthorized,
+              "the server does not trust the CA of our client certificate (tlsv1 alert unknown ca); renew the client "
+              "certificate, or use one issued by the CA of this cluster"));
 }
 
 // The server's alert is reported even if our own write fails first.

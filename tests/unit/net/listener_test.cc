@@ -10,7 +10,7 @@
 
 #include "src/net/tcp_stream.h"
 #include "tests/support/sanitizers.h"
-#include "tests/support/tls_rig.h"
+#include "tests/unit/net/dial_rig.h"
 
 namespace tain::net {
 namespace {
@@ -18,11 +18,8 @@ namespace {
 using namespace testing;
 using namespace std::chrono_literals;
 
-class ListenerTest : public ::testing::Test {
+class ListenerTest : public DialTest {
  protected:
-  void TearDown() override {
-    on_loop(runtime_, [&] { return dialer_.reset(), 0; });
-  }
   Result<OnLoop<Stream>> connect(std::uint16_t port, std::shared_ptr<const TlsContext> tls = {}) {
     return dial(runtime_, *dialer_,
                 {.host = "127.0.0.1", .port = port, .tls = std::move(tls), .server_name = "kubernetes.test"});
@@ -56,10 +53,6 @@ class ListenerTest : public ::testing::Test {
     raw_write(fd, "\x16");
     return fd;
   }
-
-  Certificates certificates_;
-  ThreadRuntime runtime_;
-  std::unique_ptr<Dialer> dialer_ = std::make_unique<Dialer>(runtime_, direct());
 };
 
 TEST_F(ListenerTest, FindsAFreePortAndAcceptsMany) {
@@ -101,7 +94,7 @@ TEST_F(ListenerTest, ListensOnIpv6) {
   if (stream) {
     EXPECT_EQ((*stream)->peer(), "[::1]:" + std::to_string((*made)->port()));
   }
-  on_loop(runtime_, [&] { return made->reset(), 0; });
+  on_loop(runtime_, [&] { made->reset(); });
 }
 
 TEST_F(ListenerTest, PlainHttpOnTheTlsPortGetsAnErrorResponse) {
@@ -265,7 +258,7 @@ TEST_F(ListenerTest, CertificateCanBeReplacedWhileRunning) {
   Accepting accepting(runtime_, {.tls = certificates_.server()});
   ASSERT_TRUE(connect(accepting.port(), certificates_.client()));
 
-  on_loop(runtime_, [&] { return (*accepting).set_tls(next.server()), 0; });
+  on_loop(runtime_, [&] { (*accepting).set_tls(next.server()); });
 
   EXPECT_FALSE(connect(accepting.port(), certificates_.client()));
   EXPECT_TRUE(connect(accepting.port(), next.client()));
@@ -289,7 +282,7 @@ TEST_F(ListenerTest, AReceiverThatThrowsEndsOnlyThatConnection) {
 
   EXPECT_EQ(on_loop(runtime_, [&] { return calls; }), 2);
   EXPECT_EQ(runtime_.task_failures(), 0u);
-  on_loop(runtime_, [&] { return made->reset(), 0; });
+  on_loop(runtime_, [&] { made->reset(); });
 }
 
 // While it exists, this process can open a descriptor only after closing one.
@@ -337,7 +330,7 @@ TEST_F(ListenerTest, ClosesAnAcceptedConnectionWhenOutOfDescriptors) {
   }
   EXPECT_EQ(raw_read_until(first, "end"), "");
   EXPECT_EQ(on_loop(runtime_, [&] { return streams.size(); }), 1u);
-  on_loop(runtime_, [&] { return streams.clear(), made->reset(), 0; });
+  on_loop(runtime_, [&] { streams.clear(), made->reset(); });
   ::close(first);
   ::close(second);
 }
@@ -370,7 +363,6 @@ TEST_F(ListenerTest, MayBeDestroyedByItsReceiver) {
       listener.reset();
       gone.set_value();
     }));
-    return 0;
   });
   const std::uint16_t port = on_loop(runtime_, [&] { return listener->port(); });
 

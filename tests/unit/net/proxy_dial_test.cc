@@ -3,7 +3,7 @@
 
 #include "src/net/dialer.h"
 #include "src/net/tls_stream.h"
-#include "tests/support/tls_rig.h"
+#include "tests/unit/net/dial_rig.h"
 
 namespace tain::net {
 namespace {
@@ -37,22 +37,15 @@ int connect_to(std::uint16_t port) {
 }
 
 // An echo server with TLS, and a Dialer that reaches it by a name that no resolver can resolve.
-class ProxyTest : public ::testing::Test {
+class ProxyTest : public DialTest {
  protected:
-  void TearDown() override {
-    on_loop(runtime_, [&] { return dialer_.reset(), 0; });
-  }
-
   Result<OnLoop<Stream>> dial_through(const std::string& url, bool secure = true) {
     DialOptions options = direct();
     options.proxy.url = url;
     options.proxy.tls = proxy_tls_;
     options.connect_timeout = 20s;
     options.resolver = {.servers = {"127.0.0.1:1"}, .hosts_file = "/nowhere", .tries = 1};
-    on_loop(runtime_, [&] {
-      dialer_ = std::make_unique<Dialer>(runtime_, std::move(options));
-      return 0;
-    });
+    dialer(std::move(options));
     return dial(
         runtime_, *dialer_,
         {.host = "kubernetes.test", .port = 6443, .tls = secure ? certificates_.client() : nullptr, .alpn = {"h2"}});
@@ -72,11 +65,8 @@ class ProxyTest : public ::testing::Test {
     return std::string(scheme) + "://" + std::string(login) + "127.0.0.1:" + std::to_string(port);
   }
 
-  Certificates certificates_;
-  ThreadRuntime runtime_;
   Accepting server_{runtime_, {.tls = certificates_.server()}};
   std::shared_ptr<const TlsContext> proxy_tls_;
-  std::unique_ptr<Dialer> dialer_;
 };
 
 TEST_F(ProxyTest, HttpConnect) {
@@ -162,9 +152,7 @@ TEST_F(ProxyTest, AnUntrustedHttpsProxyIsRefused) {
 
   const auto stream = dial_through(local("https", proxy.port()));
 
-  ASSERT_FALSE(stream);
-  EXPECT_EQ(stream.error().code, Code::kUntrusted);
-  EXPECT_NE(stream.error().message.find("unknown CA \"proxy-ca\""), std::string::npos) << stream.error().message;
+  EXPECT_THAT(stream, Fails(Code::kUntrusted, ::testing::HasSubstr("unknown CA \"proxy-ca\"")));
 }
 
 TEST_F(ProxyTest, ErrorsNameTheProxyAndNeverThePassword) {
@@ -202,9 +190,7 @@ TEST_F(ProxyTest, ErrorsNameTheProxyAndNeverThePassword) {
   };
   for (const Case& c : cases) {
     const auto stream = dial_through(c.url);
-    ASSERT_FALSE(stream);
-    EXPECT_EQ(stream.error().code, c.code);
-    EXPECT_EQ(stream.error().message, c.words);
+    ASSERT_THAT(stream, Fails(c.code, c.words));
     EXPECT_EQ(stream.error().phase, Phase::kConnect);
     EXPECT_EQ(stream.error().to_string().find("canary"), std::string::npos);
   }
@@ -219,8 +205,7 @@ TEST_F(ProxyTest, EndlessResponseIsCutAt16KiB) {
 
   const auto stream = dial_through(local("http", endless.port()));
 
-  ASSERT_FALSE(stream);
-  EXPECT_EQ(stream.error().code, Code::kLimit);
+  EXPECT_THAT(stream, Fails(Code::kLimit));
 }
 
 // Bytes that follow the proxy's head at once belong to the server.
@@ -249,10 +234,7 @@ TEST_F(ProxyTest, IsReadFromTheEnvironment) {
   });
   DialOptions options;
   options.proxy.environment = {{"HTTP_PROXY", local("http", proxy.port())}};
-  on_loop(runtime_, [&] {
-    dialer_ = std::make_unique<Dialer>(runtime_, std::move(options));
-    return 0;
-  });
+  dialer(std::move(options));
 
   auto through = dial(runtime_, *dialer_, {.host = "kubernetes.test", .port = 80});
   auto direct_one = dial(runtime_, *dialer_, {.host = "127.0.0.1", .port = target.port()});  // loopback: never proxied

@@ -2,10 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <string>
-#include <utility>
-#include <vector>
+
+#include "tests/support/fails.h"
 
 namespace tain::net {
 namespace {
@@ -86,9 +85,7 @@ TEST(HttpConnect, RejectionsAreReported) {
   };
   for (const Case& c : cases) {
     const Outcome outcome = run(*make_http_connect({.password = Secret("canary")}, "h.test", 1), c.answer);
-    ASSERT_FALSE(outcome.result) << c.answer;
-    EXPECT_EQ(outcome.result.error().code, c.code);
-    EXPECT_EQ(outcome.result.error().message, c.words);
+    ASSERT_THAT(outcome.result, testing::Fails(c.code, c.words)) << c.answer;
     EXPECT_EQ(outcome.result.error().http_status, c.code == Code::kUnauthorized ? 407 : 0);
   }
 }
@@ -114,16 +111,14 @@ TEST(HttpConnect, HeadIsLimitedTo16KiB) {
   EXPECT_TRUE(run(*make_http_connect({}, "h.test", 1), with_size(16384)).result);
   const Outcome outcome = run(*make_http_connect({}, "h.test", 1), with_size(16385));
 
-  ASSERT_FALSE(outcome.result);
-  EXPECT_EQ(outcome.result.error().code, Code::kLimit);
-  EXPECT_EQ(outcome.result.error().message, "the head of the proxy's response to CONNECT is larger than 16 KiB");
+  EXPECT_THAT(outcome.result,
+              testing::Fails(Code::kLimit, "the head of the proxy's response to CONNECT is larger than 16 KiB"));
 }
 
 TEST(HttpConnect, AHostWithLineBreaksIsRefused) {
   const Outcome outcome = run(*make_http_connect({}, "h.test\r\nX: y", 1), "");
 
-  ASSERT_FALSE(outcome.result);
-  EXPECT_EQ(outcome.result.error().code, Code::kBadArgument);
+  EXPECT_THAT(outcome.result, testing::Fails(Code::kBadArgument));
 }
 
 const std::string kBound = "\x05\0\0\x01\x7f\0\0\x01\x12\x34"s;
@@ -183,9 +178,7 @@ TEST(Socks5, RejectionsAreReported) {
   };
   for (const Case& c : cases) {
     const Outcome outcome = run(*make_socks5(c.proxy, "h", 1), c.answer);
-    ASSERT_FALSE(outcome.result) << c.words;
-    EXPECT_EQ(outcome.result.error().code, c.code);
-    EXPECT_EQ(outcome.result.error().message, c.words);
+    EXPECT_THAT(outcome.result, testing::Fails(c.code, c.words)) << c.words;
   }
 }
 

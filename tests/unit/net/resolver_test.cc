@@ -33,7 +33,7 @@ class ResolverTest : public ::testing::Test {
       inside = false;
     });
     const auto found = must(answer.get_future());
-    on_loop(runtime_, [&] { return resolving.reset(), 0; });
+    on_loop(runtime_, [&] { resolving.reset(); });
     if (!found) return fail(found.error());
     std::vector<std::string> texts;
     for (const SocketAddress& address : *found) texts.push_back(address.to_string());
@@ -162,9 +162,8 @@ TEST_F(ResolverTest, CanBeCancelled) {
   on_loop(runtime_, [&] {
     auto literal = resolve(runtime_, {}, "10.0.0.1", 1, [token](auto&&) { ADD_FAILURE(); });
     auto name = resolve(runtime_, options_for(server), "silent.test", 1, [token](auto&&) { ADD_FAILURE(); });
-    return 0;
   });
-  on_loop(runtime_, [] { return 0; });
+  on_loop(runtime_, [] {});
 
   EXPECT_EQ(token.use_count(), 1);
 }

@@ -1,8 +1,6 @@
 #include "src/net/tls_stream.h"
 
-#include <algorithm>
-
-#include "tests/support/tls_rig.h"
+#include "tests/unit/net/dial_rig.h"
 
 namespace tain::net {
 namespace {
@@ -10,10 +8,12 @@ namespace {
 using namespace testing;
 
 // A client and a server connected by real sockets, with or without TLS.
-class StreamTest : public ::testing::Test {
+class StreamTest : public DialTest {
  protected:
   void connect(std::shared_ptr<const TlsContext> server, std::shared_ptr<const TlsContext> client,
                std::vector<std::string> alpn = {}, const std::string& name = "kubernetes.test") {
+    client_.reset();
+    server_.reset();
     accepting_.emplace(runtime_, Listener::Options{.tls = std::move(server)});
     auto dialed = dial(runtime_, *dialer_,
                        {.host = "127.0.0.1",
@@ -26,20 +26,24 @@ class StreamTest : public ::testing::Test {
     server_.emplace(accepting_->next());
   }
   void connect_tls() { connect(certificates_.server(), certificates_.client()); }
+  void connect_either(bool tls) { tls ? connect_tls() : connect(nullptr, nullptr); }
+  void expect_conversation() {
+    ASSERT_TRUE(write(runtime_, client(), "ping"));
+    EXPECT_EQ(*read(runtime_, server(), 4), "ping");
+    ASSERT_TRUE(write(runtime_, server(), "pong"));
+    EXPECT_EQ(*read(runtime_, client(), 4), "pong");
+  }
 
   void TearDown() override {
     client_.reset();
     server_.reset();
     accepting_.reset();
-    on_loop(runtime_, [&] { return dialer_.reset(), 0; });
+    DialTest::TearDown();
   }
 
   Stream& client() { return **client_; }
   Stream& server() { return **server_; }
 
-  Certificates certificates_;
-  ThreadRuntime runtime_;
-  std::unique_ptr<Dialer> dialer_ = std::make_unique<Dialer>(runtime_, direct());
   std::optional<Accepting> accepting_;
   std::optional<OnLoop<Stream>> client_;
   std::optional<OnLoop<Stream>> server_;
@@ -54,11 +58,7 @@ std::string pattern(std::size_t size) {
 TEST_F(StreamTest, PlainBytesInBothDirections) {
   connect(nullptr, nullptr);
 
-  ASSERT_TRUE(write(runtime_, client(), "ping"));
-  EXPECT_EQ(*read(runtime_, server(), 4), "ping");
-  ASSERT_TRUE(write(runtime_, server(), "pong"));
-  EXPECT_EQ(*read(runtime_, client(), 4), "pong");
-
+  expect_conversation();
   EXPECT_FALSE(client().secure());
   EXPECT_EQ(client().alpn(), "");
   EXPECT_EQ(client().peer(), "127.0.0.1:" + std::to_string(accepting_->port()));
@@ -67,11 +67,7 @@ TEST_F(StreamTest, PlainBytesInBothDirections) {
 TEST_F(StreamTest, TlsBytesInBothDirections) {
   connect_tls();
 
-  ASSERT_TRUE(write(runtime_, client(), "ping"));
-  EXPECT_EQ(*read(runtime_, server(), 4), "ping");
-  ASSERT_TRUE(write(runtime_, server(), "pong"));
-  EXPECT_EQ(*read(runtime_, client(), 4), "pong");
-
+  expect_conversation();
   EXPECT_TRUE(client().secure());
   EXPECT_TRUE(server().secure());
 }
@@ -79,10 +75,7 @@ TEST_F(StreamTest, TlsBytesInBothDirections) {
 // More bytes than all buffers: writers wait for readers, in both directions at once.
 TEST_F(StreamTest, ManyBytesPassThroughFullBuffersUnchanged) {
   for (const bool tls : {false, true}) {
-    if (tls)
-      connect_tls();
-    else
-      connect(nullptr, nullptr);
+    connect_either(tls);
     const std::string there = pattern(20'000'000);
     const std::string back = pattern(8'000'003);
 
@@ -95,8 +88,6 @@ TEST_F(StreamTest, ManyBytesPassThroughFullBuffersUnchanged) {
     EXPECT_TRUE(*must(std::move(got_back)) == back);
     EXPECT_TRUE(must(std::move(written)));
     EXPECT_TRUE(must(std::move(written_back)));
-    client_.reset();
-    server_.reset();
   }
 }
 
@@ -117,29 +108,25 @@ TEST_F(StreamTest, BytesBufferedByOpenSslWakeTheReader) {
   runtime_.post([&] { client().wait_readable(take_one); });
 
   EXPECT_EQ(must(counted.get_future()), 40'000u);
-  on_loop(runtime_, [] { return 0; });
+  on_loop(runtime_, [] {});
 }
 
 TEST_F(StreamTest, DistinguishesNoDataFromTheEnd) {
   for (const bool tls : {false, true}) {
-    if (tls)
-      connect_tls();
-    else
-      connect(nullptr, nullptr);
+    connect_either(tls);
     char buffer[10];
 
     const auto nothing = on_loop(runtime_, [&] { return client().read_some(buffer); });
     ASSERT_TRUE(nothing);
     EXPECT_EQ(*nothing, std::nullopt);
 
-    on_loop(runtime_, [&] { return server().shutdown_write(), 0; });
+    on_loop(runtime_, [&] { server().shutdown_write(); });
     EXPECT_EQ(*read_to_end(runtime_, client()), "");
     // The other direction still works.
     ASSERT_TRUE(write(runtime_, client(), "last words"));
     EXPECT_EQ(*read(runtime_, server(), 10), "last words");
     client_.reset();
     EXPECT_EQ(*read_to_end(runtime_, server()), "");
-    server_.reset();
   }
 }
 
@@ -154,14 +141,12 @@ TEST_F(StreamTest, DestructionSendsCloseNotify) {
 TEST_F(StreamTest, EndWithoutCloseNotifyIsUnexpected) {
   connect_tls();
   ASSERT_TRUE(write(runtime_, server(), "half"));
-  on_loop(runtime_, [&] { return server().cut(), 0; });
+  on_loop(runtime_, [&] { server().cut(); });
 
   EXPECT_EQ(*read(runtime_, client(), 4), "half");
   const auto end = read_to_end(runtime_, client());
-  ASSERT_FALSE(end);
-  EXPECT_EQ(end.error().code, Code::kUnexpectedEof);
-  EXPECT_EQ(end.error().message, "TLS connection with kubernetes.test (" + client().peer() +
-                                     "): the peer closed the connection without close_notify");
+  EXPECT_THAT(end, Fails(Code::kUnexpectedEof, "TLS connection with kubernetes.test (" + client().peer() +
+                                                   "): the peer closed the connection without close_notify"));
 }
 
 // After the handshake the peer is authenticated: malformed records and alerts from it mean a lost connection.
@@ -177,28 +162,19 @@ TEST_F(StreamTest, TlsErrorAfterTheHandshakeIsALostConnection) {
       EXPECT_FALSE(read_to_end(runtime_, server()));  // and sends an alert
     }
     const auto end = read_to_end(runtime_, client());
-    ASSERT_FALSE(end);
-    EXPECT_EQ(end.error().code, Code::kConnectionLost) << end.error();
-    EXPECT_NE(end.error().message.find("bad record mac"), std::string::npos) << end.error();
+    EXPECT_THAT(end, Fails(Code::kConnectionLost, ::testing::HasSubstr("bad record mac")));
   }
 }
 
 TEST_F(StreamTest, AResetIsALostConnection) {
   for (const bool tls : {false, true}) {
-    if (tls)
-      connect_tls();
-    else
-      connect(nullptr, nullptr);
+    connect_either(tls);
     auto waiting = read_async(runtime_, client(), 1);
-    on_loop(runtime_, [&] { return server().reset(), 0; });
+    on_loop(runtime_, [&] { server().reset(); });
 
     const auto end = must(std::move(waiting));
-    ASSERT_FALSE(end);
-    EXPECT_EQ(end.error().code, Code::kConnectionLost);
-    EXPECT_NE(end.error().message.find("connection reset by peer"), std::string::npos) << end.error().message;
+    EXPECT_THAT(end, Fails(Code::kConnectionLost, ::testing::HasSubstr("connection reset by peer")));
     EXPECT_FALSE(on_loop(runtime_, [&] { return server().write_some("x"); }));
-    client_.reset();
-    server_.reset();
   }
 }
 
@@ -209,16 +185,12 @@ TEST_F(StreamTest, WriteToAClosedPeerIsAnErrorWithoutASignal) {
 
   const auto result = write(runtime_, client(), std::string(10'000'000, 'x'));
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kConnectionLost);
+  EXPECT_THAT(result, Fails(Code::kConnectionLost));
 }
 
 TEST_F(StreamTest, ReplacedOrCancelledWaitNeverRuns) {
   for (const bool tls : {false, true}) {
-    if (tls)
-      connect_tls();
-    else
-      connect(nullptr, nullptr);
+    connect_either(tls);
     std::promise<void> second;
     bool first_ran = false;
     bool withdrawn_ran = false;
@@ -233,8 +205,6 @@ TEST_F(StreamTest, ReplacedOrCancelledWaitNeverRuns) {
     must(second.get_future());
 
     EXPECT_FALSE(on_loop(runtime_, [&] { return first_ran || withdrawn_ran; }));
-    client_.reset();
-    server_.reset();
   }
 }
 
@@ -242,11 +212,7 @@ TEST_F(StreamTest, ReplacedOrCancelledWaitNeverRuns) {
 // callback must not run.
 TEST_F(StreamTest, NoCallbackComesAfterDestruction) {
   for (const bool tls : {false, true}) {
-    if (tls) {
-      connect_tls();
-    } else {
-      connect(nullptr, nullptr);
-    }
+    connect_either(tls);
     const auto token = std::make_shared<int>();
     int ran = 0;
     std::promise<void> first;
@@ -259,12 +225,11 @@ TEST_F(StreamTest, NoCallbackComesAfterDestruction) {
         if (++ran == 1) first.set_value();
         client_.reset();
       });
-      return 0;
     });
     must(first.get_future());
     client_.reset();
     server_.reset();
-    on_loop(runtime_, [] { return 0; });
+    on_loop(runtime_, [] {});
 
     EXPECT_EQ(ran, 1);
     EXPECT_EQ(token.use_count(), 1);
@@ -274,10 +239,7 @@ TEST_F(StreamTest, NoCallbackComesAfterDestruction) {
 // A callback may destroy the stream it belongs to.
 TEST_F(StreamTest, MayBeDestroyedInItsOwnCallback) {
   for (const bool tls : {false, true}) {
-    if (tls)
-      connect_tls();
-    else
-      connect(nullptr, nullptr);
+    connect_either(tls);
     std::promise<void> gone;
     on_loop(runtime_, [&] {
       Stream& stream = client();
@@ -286,11 +248,9 @@ TEST_F(StreamTest, MayBeDestroyedInItsOwnCallback) {
         client_.reset();  // on the loop: destroyed at once
         gone.set_value();
       });
-      return 0;
     });
     must(gone.get_future());
     EXPECT_EQ(*read_to_end(runtime_, server()), "");
-    server_.reset();
   }
 }
 
@@ -304,8 +264,6 @@ TEST_F(StreamTest, ServerChoosesTheProtocol) {
     connect(certificates_.server(), certificates_.client(), c.offered);
     EXPECT_EQ(client().alpn(), c.chosen);
     EXPECT_EQ(server().alpn(), c.chosen);
-    client_.reset();
-    server_.reset();
   }
 }
 
@@ -366,9 +324,7 @@ TEST_F(StreamTest, IntermediateAuthoritiesAreFollowed) {
   const auto server =
       *TlsContext::make_server({.certificate_pem = issued->certificate_pem, .key_pem = issued->key_pem});
 
-  connect(server, certificates_.client());  // trusts the root
-  client_.reset();
-  server_.reset();
+  connect(server, certificates_.client());                                           // trusts the root
   connect(server, *TlsContext::make_client({.ca_pem = middle->certificate_pem()}));  // trusts the one in the middle
 }
 
