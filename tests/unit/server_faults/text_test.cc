@@ -5,6 +5,8 @@
 #include <chrono>
 #include <set>
 
+#include "tests/support/fails.h"
+
 namespace tain {
 namespace {
 
@@ -27,8 +29,7 @@ TEST(FaultText, AValueMayBeEmpty) {
 TEST(FaultText, ReportsMalformedFaults) {
   for (const char* text : {"", ":p=1", "x:p", "x:=1", "x:p=1,p=2", "x:p=1,,q=2"}) {
     const auto fault = parse_fault(text);
-    ASSERT_FALSE(fault) << text;
-    EXPECT_EQ(fault.error().code, Code::kBadArgument);
+    ASSERT_THAT(fault, testing::Fails(Code::kBadArgument)) << text;
     EXPECT_EQ(fault.error().phase, Phase::kConfig);
   }
   EXPECT_EQ(parse_fault("x:p=1,p=2").error().message, "the fault \"x:p=1,p=2\" says p twice");
@@ -67,9 +68,7 @@ class BadPlans : public ::testing::TestWithParam<BadPlan> {};
 TEST_P(BadPlans, NameTheLineAndTheReason) {
   const auto plan = parse_fault_plan(GetParam().text);
 
-  ASSERT_FALSE(plan);
-  EXPECT_EQ(plan.error().code, Code::kBadArgument);
-  EXPECT_NE(plan.error().message.find(GetParam().why), std::string::npos) << plan.error();
+  EXPECT_THAT(plan, testing::Fails(Code::kBadArgument, ::testing::HasSubstr(GetParam().why)));
 }
 INSTANTIATE_TEST_SUITE_P(
     , BadPlans,

@@ -20,8 +20,7 @@ class Addresses : public ::testing::Test {
   }
   Reply make(const std::string& name, Json spec) { return rig_.post(path_, service(name, std::move(spec))); }
   void expect_refused(const Reply& reply, const std::string& why) {
-    EXPECT_EQ(reply.status, 422) << reply.body;
-    EXPECT_NE(reply.message().find(why), std::string::npos) << reply.message();
+    EXPECT_THAT(reply, Refuses(422, ::testing::HasSubstr(why)));
   }
 
   ApiServerRig rig_{};

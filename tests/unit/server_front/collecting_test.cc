@@ -216,10 +216,11 @@ TEST_F(Collecting, RefusesCreatesInATerminatingNamespace) {
       "{kind: ConfigMap, apiVersion: v1, metadata: {name: a, namespace: team, finalizers: [example.com/mine]}}"));
   rig_.remove("/api/v1/namespaces/team");
   const Reply reply = rig_.post("/api/v1/namespaces/team/configmaps", ApiServerRig::config_map("b"));
-  EXPECT_EQ(reply.status, 403);
-  EXPECT_EQ(reply.message(),
-            "configmaps \"b\" is forbidden: unable to create new content in namespace team because it is being "
-            "terminated");
+  EXPECT_THAT(
+      reply,
+      Refuses(403,
+              "configmaps \"b\" is forbidden: unable to create new content in namespace team because it is being "
+              "terminated"));
   auto watch = rig_.watch("/api/v1/namespaces?watch=1&resourceVersion=" + rig_.server().resource_version());
   rig_.patch("/api/v1/namespaces/team/configmaps/a", "application/merge-patch+json",
              R"({"metadata":{"finalizers":null}})");

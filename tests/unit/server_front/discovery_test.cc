@@ -1,7 +1,6 @@
 // Discovery, health and permissions.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -137,11 +136,11 @@ class Permissions : public ::testing::Test {
 TEST_F(Permissions, ErrorsAreThoseOfTheRealServer) {
   EXPECT_EQ(rig_.get(kConfigMapsPath, as("read")).status, 200);
   const Reply pods = rig_.get("/api/v1/namespaces/default/pods", as("read"));
-  EXPECT_EQ(pods.status, 403);
-  EXPECT_EQ(pods.json["reason"], "Forbidden");
-  EXPECT_EQ(pods.message(),
-            "pods is forbidden: User \"reader\" cannot list resource \"pods\" in API group \"\" in the namespace "
-            "\"default\"");
+  EXPECT_THAT(
+      pods,
+      Refuses(403, "Forbidden",
+              "pods is forbidden: User \"reader\" cannot list resource \"pods\" in API group \"\" in the namespace "
+              "\"default\""));
   EXPECT_EQ(rig_.get("/apis/apps/v1/deployments", as("read")).message(),
             "deployments.apps is forbidden: User \"reader\" cannot list resource \"deployments\" in API group \"apps\" "
             "at the cluster scope");

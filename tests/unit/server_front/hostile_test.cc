@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -134,18 +133,20 @@ TEST_F(ActingAs, EachGroupNeedsPermission) {
   const Reply masters =
       as({{"Impersonate-User", "jane"}, {"Impersonate-Group", "team"}, {"Impersonate-Group", "system:masters"}},
          "/api/v1/namespaces/default/secrets");
-  EXPECT_EQ(masters.status, 403);
-  EXPECT_EQ(masters.message(),
-            "groups \"system:masters\" is forbidden: User \"helper\" cannot impersonate resource \"groups\" in API "
-            "group \"\" at the cluster scope");
+  EXPECT_THAT(
+      masters,
+      Refuses(403,
+              "groups \"system:masters\" is forbidden: User \"helper\" cannot impersonate resource \"groups\" in API "
+              "group \"\" at the cluster scope"));
 }
 
 TEST_F(ActingAs, UidsAndExtrasNeedPermission) {
   const Reply uid = as({{"Impersonate-User", "jane"}, {"Impersonate-Uid", "7"}});
-  EXPECT_EQ(uid.status, 403);
-  EXPECT_EQ(uid.message(),
-            "uids.authentication.k8s.io \"7\" is forbidden: User \"helper\" cannot impersonate resource \"uids\" in "
-            "API group \"authentication.k8s.io\" at the cluster scope");
+  EXPECT_THAT(
+      uid,
+      Refuses(403,
+              "uids.authentication.k8s.io \"7\" is forbidden: User \"helper\" cannot impersonate resource \"uids\" in "
+              "API group \"authentication.k8s.io\" at the cluster scope"));
   EXPECT_EQ(as({{"Impersonate-User", "jane"}, {"Impersonate-Extra-Scopes", "view"}}).status, 200);
   EXPECT_EQ(as({{"Impersonate-User", "jane"}, {"Impersonate-Extra-%73copes", "view"}}).status, 200);
   EXPECT_EQ(as({{"Impersonate-User", "jane"}, {"Impersonate-Extra-Scopes", "edit"}}).status, 403);
@@ -153,8 +154,7 @@ TEST_F(ActingAs, UidsAndExtrasNeedPermission) {
 
 TEST_F(ActingAs, AGroupNeedsAUser) {
   const Reply reply = as({{"Impersonate-Group", "team"}});
-  EXPECT_EQ(reply.status, 400);
-  EXPECT_EQ(reply.message(), "requested [{Group  team    }] without impersonating a user");
+  EXPECT_THAT(reply, Refuses(400, "requested [{Group  team    }] without impersonating a user"));
 }
 
 // --- Names of Kubernetes itself ---

@@ -203,11 +203,9 @@ TEST_F(Listing, EncodesYaml) {
 
 TEST_F(Listing, RefusesUnknownMediaTypes) {
   const Reply reply = rig_.get(kConfigMapsPath, {{"Accept", "application/cbor"}});
-  EXPECT_EQ(reply.status, 406);
-  EXPECT_EQ(reply.json["reason"], "NotAcceptable");
-  EXPECT_EQ(reply.message(),
-            "only the following media types are accepted: application/json, application/yaml, "
-            "application/vnd.kubernetes.protobuf");
+  EXPECT_THAT(reply, Refuses(406, "NotAcceptable",
+                             "only the following media types are accepted: application/json, application/yaml, "
+                             "application/vnd.kubernetes.protobuf"));
 }
 
 }  // namespace

@@ -27,10 +27,12 @@ class Refusing : public ::testing::Test {
 TEST_F(Refusing, AWatchWithInitialEventsTakesNoContinueToken) {
   for (const char* query : {"?watch=1&continue=x", "?watch=1&continue=x&resourceVersion=0&limit=1"}) {
     const Reply reply = rig_.get(kConfigMapsPath + query);
-    EXPECT_EQ(reply.status, 422) << query;
-    EXPECT_EQ(reply.message(),
-              "ListOptions.meta.k8s.io \"\" is invalid: resourceVersionMatch: Forbidden: resourceVersionMatch is "
-              "forbidden when continue is provided");
+    EXPECT_THAT(
+        reply,
+        Refuses(422,
+                "ListOptions.meta.k8s.io \"\" is invalid: resourceVersionMatch: Forbidden: resourceVersionMatch is "
+                "forbidden when continue is provided"))
+        << query;
   }
   const std::string version = rig_.get(kConfigMapsPath).json["metadata"]["resourceVersion"];
   EXPECT_EQ(rig_.get(kConfigMapsPath + "?watch=1&continue=x&timeoutSeconds=1&resourceVersion=" + version).status, 200);
@@ -43,8 +45,7 @@ TEST_F(Refusing, UnknownResourceInABuiltInGroupGetsAStatus) {
                                     std::string("/api/v1/namespaces/default/nothing"), map_ + "/nothing",
                                     map_ + "/status", std::string("/apis/coordination.k8s.io/v1/nothing")}) {
     const Reply reply = rig_.get(target);
-    EXPECT_EQ(reply.status, 404) << target;
-    EXPECT_EQ(reply.message(), "the server could not find the requested resource") << target;
+    EXPECT_THAT(reply, Refuses(404, "the server could not find the requested resource")) << target;
     EXPECT_EQ(reply.json["details"], Json::object()) << target;
   }
   for (const std::string target : {"/apis/none.example.com/v1/x", "/apis/example.com/v1/x"}) {
@@ -59,8 +60,7 @@ TEST_F(Refusing, UnsupportedMethodOfBuiltInKindsIsNotNamed) {
                                        {HttpMethod::kPost, std::string("/api/v1/configmaps")},
                                        {HttpMethod::kDelete, std::string("/api/v1/namespaces")}}) {
     const Reply reply = rig_.send(method, target, "{}", {{"Content-Type", merge_}});
-    EXPECT_EQ(reply.status, 405) << target;
-    EXPECT_EQ(reply.message(), "the server does not allow this method on the requested resource") << target;
+    EXPECT_THAT(reply, Refuses(405, "the server does not allow this method on the requested resource")) << target;
     EXPECT_EQ(reply.json["details"], Json::object()) << target;
   }
 }
@@ -77,8 +77,8 @@ TEST_F(Refusing, AStrategicPatchCannotChangeTheKind) {
 TEST_F(Refusing, AMergeWithoutApiVersionHasNoName) {
   serve_map();
   const Reply built_in = rig_.patch(map_, merge_, R"({"apiVersion":null})");
-  EXPECT_EQ(built_in.status, 400);
-  EXPECT_EQ(built_in.message(), "the name of the object (a based on URL) was undeterminable: name must be provided");
+  EXPECT_THAT(built_in,
+              Refuses(400, "the name of the object (a based on URL) was undeterminable: name must be provided"));
   EXPECT_NE(built_in.head.header("warning"), "");
   serve_widgets();
   EXPECT_EQ(rig_.patch(widgets_ + "/a", merge_, R"({"apiVersion":null})").status, 500);
@@ -99,8 +99,7 @@ TEST_F(Refusing, AMalformedVersionInAPatchIsA500) {
   const std::string body = R"([{"op":"add","path":"/metadata/resourceVersion","value":"wrong"}])";
   for (const Reply& reply : {rig_.patch(map_, merge_, R"({"metadata":{"resourceVersion":"wrong"}})"),
                              rig_.patch(map_, "application/json-patch+json", body)}) {
-    EXPECT_EQ(reply.status, 500);
-    EXPECT_EQ(reply.message(), "strconv.ParseUint: parsing \"wrong\": invalid syntax");
+    EXPECT_THAT(reply, Refuses(500, "strconv.ParseUint: parsing \"wrong\": invalid syntax"));
   }
   EXPECT_EQ(rig_.patch(map_, merge_, R"({"metadata":{"resourceVersion":"1"}})").status, 409);
 }

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <utility>
 
 #include "tests/support/api_server_rig.h"
 #include "tests/support/widgets.h"
@@ -84,10 +83,11 @@ TEST_F(SchemaChange, ATerminatingDefinitionRefusesCreates) {
 
   const Reply reply = rig_.post(kWidgetsPath, widget("late"));
 
-  EXPECT_EQ(reply.status, 403) << reply.body;
-  EXPECT_EQ(reply.message(),
-            "widgets.example.com \"late\" is forbidden: create not allowed while custom resource definition is "
-            "terminating");
+  EXPECT_THAT(
+      reply,
+      Refuses(403,
+              "widgets.example.com \"late\" is forbidden: create not allowed while custom resource definition is "
+              "terminating"));
   EXPECT_EQ(rig_.patch(kWidgetsPath + "/w", "application/merge-patch+json", R"({"spec":{"size":2}})").status, 200);
 }
 
@@ -102,8 +102,7 @@ TEST_F(SchemaChange, KeepsOnlyMetadataInEmbeddedMetadata) {
   EXPECT_EQ(made.json["spec"]["inner"],
             Json::parse(R"({"apiVersion":"v1","kind":"Pod","metadata":{"name":"x","labels":{"a":"b"}},"any":1})"));
   const Reply strict = rig_.post(kWidgetsPath + "?fieldValidation=Strict", object);
-  EXPECT_EQ(strict.status, 400);
-  EXPECT_NE(strict.message().find("unknown field \"spec.inner.metadata.foo\""), std::string::npos) << strict.message();
+  EXPECT_THAT(strict, Refuses(400, ::testing::HasSubstr("unknown field \"spec.inner.metadata.foo\"")));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tests/support/api_server_rig.h"
+#include "tests/support/fails.h"
 
 namespace tain::testing {
 namespace {
@@ -125,9 +126,7 @@ TEST_F(Watching, WatchParameterIsIgnoredForOneObject) {
 // A test with a mistyped resource must get an error.
 TEST_F(Watching, HoldAndCutRefuseAnUnknownResource) {
   const auto hold = rig_.server().hold("configmap5");
-  ASSERT_FALSE(hold);
-  EXPECT_EQ(hold.error().code, Code::kNotFound);
-  EXPECT_EQ(hold.error().message, "the server has no resource \"configmap5\"; did you mean configmaps?");
+  EXPECT_THAT(hold, Fails(Code::kNotFound, "the server has no resource \"configmap5\"; did you mean configmaps?"));
   const auto cut = rig_.server().cut_watches("unheard.of");
   ASSERT_FALSE(cut);
   EXPECT_EQ(cut.error().message, "the server has no resource \"unheard.of\"");

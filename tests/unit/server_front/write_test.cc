@@ -37,9 +37,7 @@ TEST_F(Writing, SetsServerMetadata) {
 TEST_F(Writing, RefusesADuplicateName) {
   created("a");
   const Reply reply = rig_.post(kConfigMapsPath, ApiServerRig::config_map("a"));
-  EXPECT_EQ(reply.status, 409);
-  EXPECT_EQ(reply.json["reason"], "AlreadyExists");
-  EXPECT_EQ(reply.message(), "configmaps \"a\" already exists");
+  EXPECT_THAT(reply, Refuses(409, "AlreadyExists", "configmaps \"a\" already exists"));
 }
 
 TEST_F(Writing, GeneratesNames) {
@@ -54,8 +52,7 @@ TEST_F(Writing, GeneratesNames) {
 
 TEST_F(Writing, RequiresAnExistingNamespace) {
   const Reply reply = rig_.post("/api/v1/namespaces/nowhere/configmaps", ApiServerRig::config_map("a"));
-  EXPECT_EQ(reply.status, 404);
-  EXPECT_EQ(reply.message(), "namespaces \"nowhere\" not found");
+  EXPECT_THAT(reply, Refuses(404, "namespaces \"nowhere\" not found"));
 }
 
 TEST_F(Writing, RefusesAnOutdatedVersion) {
@@ -63,11 +60,11 @@ TEST_F(Writing, RefusesAnOutdatedVersion) {
   object["data"]["value"] = "b";
   ASSERT_EQ(rig_.put(kConfigMapsPath + "/a", object).status, 200);
   const Reply reply = rig_.put(kConfigMapsPath + "/a", object);
-  EXPECT_EQ(reply.status, 409);
-  EXPECT_EQ(reply.json["reason"], "Conflict");
-  EXPECT_EQ(reply.message(),
-            "Operation cannot be fulfilled on configmaps \"a\": the object has been modified; please apply your "
-            "changes to the latest version and try again");
+  EXPECT_THAT(
+      reply,
+      Refuses(409, "Conflict",
+              "Operation cannot be fulfilled on configmaps \"a\": the object has been modified; please apply your "
+              "changes to the latest version and try again"));
 }
 
 TEST_F(Writing, KeepsTheVersionIfNothingChanges) {
@@ -93,8 +90,7 @@ TEST_F(Writing, AcceptsAllPatchTypesExceptApply) {
   // Also for a missing object: kubectl would misread a 404.
   const Reply absent =
       rig_.patch(kConfigMapsPath + "/none?fieldManager=me", "application/apply-patch+yaml", "data: {}");
-  EXPECT_EQ(absent.status, 415);
-  EXPECT_EQ(absent.message(), apply.message());
+  EXPECT_THAT(absent, Refuses(415, apply.message()));
 }
 
 TEST_F(Writing, PatchThatRemovesTheNameNamesTheObject) {
@@ -103,8 +99,8 @@ TEST_F(Writing, PatchThatRemovesTheNameNamesTheObject) {
        {R"([{"op":"remove","path":"/metadata/name"}])", R"([{"op":"replace","path":"","value":{}}])",
         R"([{"op":"remove","path":"/apiVersion"},{"op":"replace","path":"/metadata/name","value":"b"}])"}) {
     const Reply reply = rig_.patch(kConfigMapsPath + "/a", "application/json-patch+json", patch);
-    EXPECT_EQ(reply.status, 400) << reply.body;
-    EXPECT_EQ(reply.message(), "the name of the object (a based on URL) was undeterminable: name must be provided");
+    EXPECT_THAT(reply,
+                Refuses(400, "the name of the object (a based on URL) was undeterminable: name must be provided"));
   }
 }
 
@@ -122,8 +118,8 @@ TEST_F(Writing, ExplainsAMalformedProtobufBody) {
   for (const auto& [body, why] : bodies) {
     const Reply reply =
         rig_.send(HttpMethod::kPost, kConfigMapsPath, body, {{"Content-Type", "application/vnd.kubernetes.protobuf"}});
-    EXPECT_EQ(reply.status, 400);
-    EXPECT_EQ(reply.message(), std::string("the object provided is unrecognized (must be of type ConfigMap): ") + why);
+    EXPECT_THAT(reply,
+                Refuses(400, std::string("the object provided is unrecognized (must be of type ConfigMap): ") + why));
   }
 }
 
@@ -266,16 +262,14 @@ TEST_F(Writing, StrictValidationCoversCustomObjects) {
                                R"({"kind":"Widget","apiVersion":"example.com/v1","metadata":{"name":"w"},)"
                                R"("spec":{"size":1,"size":2,"colour":"red"}})",
                                {{"Content-Type", "application/json"}});
-  EXPECT_EQ(both.status, 400) << both.body;
-  EXPECT_NE(both.message().find("duplicate field \"spec.size\""), std::string::npos) << both.message();
+  EXPECT_THAT(both, Refuses(400, ::testing::HasSubstr("duplicate field \"spec.size\"")));
   EXPECT_NE(both.message().find("unknown field \"spec.colour\""), std::string::npos) << both.message();
   ASSERT_EQ(
       rig_.post(path, {{"kind", "Widget"}, {"apiVersion", "example.com/v1"}, {"metadata", {{"name", "w"}}}}).status,
       201);
   const Reply patched =
       rig_.patch(path + "/w?fieldValidation=Strict", "application/merge-patch+json", R"({"spec":{"colour":"red"}})");
-  EXPECT_EQ(patched.status, 422) << patched.body;
-  EXPECT_NE(patched.message().find("unknown field \"spec.colour\""), std::string::npos) << patched.message();
+  EXPECT_THAT(patched, Refuses(422, ::testing::HasSubstr("unknown field \"spec.colour\"")));
 }
 
 TEST_F(Writing, WatchShowsAPodTerminatingBeforeItsDeletion) {
@@ -311,8 +305,7 @@ TEST_F(Writing, CreatesALeaseByUpdate) {
 TEST_F(Writing, SystemNamespacesCannotBeDeleted) {
   for (const std::string name : {"default", "kube-system", "kube-public"}) {
     const Reply reply = rig_.remove("/api/v1/namespaces/" + name);
-    EXPECT_EQ(reply.status, 403);
-    EXPECT_EQ(reply.message(), "namespaces \"" + name + "\" is forbidden: this namespace may not be deleted");
+    EXPECT_THAT(reply, Refuses(403, "namespaces \"" + name + "\" is forbidden: this namespace may not be deleted"));
   }
   EXPECT_EQ(rig_.remove("/api/v1/namespaces/kube-node-lease").status, 200);
 }
@@ -349,8 +342,7 @@ TEST_F(Writing, WarnsOfUnknownFieldsAndRefusesThemWhenStrict) {
   Json object = ApiServerRig::config_map("a");
   object["colour"] = "red";
   const Reply strict = rig_.post(kConfigMapsPath + "?fieldValidation=Strict", object);
-  EXPECT_EQ(strict.status, 400);
-  EXPECT_NE(strict.message().find("unknown field \"colour\""), std::string::npos) << strict.message();
+  EXPECT_THAT(strict, Refuses(400, ::testing::HasSubstr("unknown field \"colour\"")));
   const Reply warned = rig_.post(kConfigMapsPath, object);
   EXPECT_EQ(warned.status, 201);
   EXPECT_EQ(warned.head.header("warning"), "299 - \"unknown field \\\"colour\\\"\"");
@@ -358,9 +350,7 @@ TEST_F(Writing, WarnsOfUnknownFieldsAndRefusesThemWhenStrict) {
 
 TEST_F(Writing, ContinuesAfterABodyThatIsTooLarge) {
   const Reply reply = rig_.post(kConfigMapsPath, ApiServerRig::config_map("a", std::string(10'000'000, 'x')));
-  EXPECT_EQ(reply.status, 413);
-  EXPECT_EQ(reply.json["reason"], "RequestEntityTooLarge");
-  EXPECT_EQ(reply.message(), "Request entity too large: limit is 3145728");
+  EXPECT_THAT(reply, Refuses(413, "RequestEntityTooLarge", "Request entity too large: limit is 3145728"));
   created("b");
 }
 

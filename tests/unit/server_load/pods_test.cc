@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 #include <tain/object.h>
 
-#include <memory>
 #include <set>
 #include <string>
 

@@ -1,7 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <string>
-
 #include "server/objects/lifecycle.h"
 #include "tests/unit/server_objects/objects.h"
 

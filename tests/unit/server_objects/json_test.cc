@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "tests/support/fails.h"
 #include "tests/unit/server_objects/objects.h"
 
 namespace tain::server {
@@ -16,22 +17,19 @@ TEST(ServerJson, LimitsDepth) {
 
   const auto deeper = parse_json(nested(kMaxJsonDepth + 1));
 
-  ASSERT_FALSE(deeper.has_value());
-  EXPECT_EQ(deeper.error().code, Code::kLimit);
+  EXPECT_THAT(deeper, testing::Fails(Code::kLimit));
 }
 
 TEST(ServerJson, LimitsSize) {
   const auto large = parse_json(std::string(kMaxJsonSize + 1, ' '));
 
-  ASSERT_FALSE(large.has_value());
-  EXPECT_EQ(large.error().code, Code::kLimit);
+  EXPECT_THAT(large, testing::Fails(Code::kLimit));
 }
 
 TEST(ServerJson, RefusesMalformedJson) {
   for (const char* text : {"", "{", "[1,]", "nul", "{\"a\" 1}", "\"\xff\"", "1e999", "{} {}"}) {
     const auto parsed = parse_json(text);
-    ASSERT_FALSE(parsed.has_value()) << text;
-    EXPECT_EQ(parsed.error().code, Code::kDecode) << text;
+    EXPECT_THAT(parsed, testing::Fails(Code::kDecode)) << text;
   }
 }
 

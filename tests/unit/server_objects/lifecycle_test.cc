@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
 #include <string>
 
+#include "tests/support/fails.h"
 #include "tests/unit/server_objects/objects.h"
 
 namespace tain::server {
@@ -76,11 +76,8 @@ TEST(Create, RefusesAVersionAndAnotherNamespace) {
   const auto first = prepare_for_create(config_maps(), versioned, write_context(random));
   const auto second = prepare_for_create(config_maps(), elsewhere, write_context(random));
 
-  ASSERT_FALSE(first.has_value());
-  EXPECT_EQ(first.error().code, 500);
-  EXPECT_EQ(first.error().message, "resourceVersion should not be set on objects to be created");
-  ASSERT_FALSE(second.has_value());
-  EXPECT_EQ(second.error().code, 400);
+  EXPECT_THAT(first, testing::Fails(500, "resourceVersion should not be set on objects to be created"));
+  EXPECT_THAT(second, testing::Fails(400));
 }
 
 TEST(Create, KeepsTheStatusOfANodeAndOfCustomKindsWithoutTheSubresource) {
@@ -234,8 +231,7 @@ TEST(Update, OfTheStatusOfACustomKindNeedsAVersionToo) {
 
   const auto answer = update.apply(R"({"metadata":{"resourceVersion":null},"status":{"ok":true}})", "status");
 
-  ASSERT_FALSE(answer.has_value());
-  EXPECT_EQ(answer.error().code, 422);
+  ASSERT_THAT(answer, testing::Fails(422));
   ASSERT_EQ(answer.error().causes.size(), 1U);
   EXPECT_EQ(answer.error().causes[0].field, "metadata.resourceVersion");
 }

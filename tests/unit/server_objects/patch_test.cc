@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/fails.h"
 #include "tests/unit/server_objects/objects.h"
 
 namespace tain::server {
@@ -69,9 +70,9 @@ TEST(JsonPatch, AcceptsTenThousandOperations) {
   const auto answer = apply_json_patch(json(R"({"a":1})"), patch);
 
   ASSERT_FALSE(answer.has_value());
-  EXPECT_EQ(answer.error().code, 413);
-  EXPECT_EQ(answer.error().message,
-            "Request entity too large: The allowed maximum operations in a JSON patch is 10000, got 10001");
+  EXPECT_THAT(answer,
+              testing::Fails(
+                  413, "Request entity too large: The allowed maximum operations in a JSON patch is 10000, got 10001"));
 }
 
 TEST(JsonPatch, LimitsGrowth) {
@@ -160,10 +161,9 @@ TEST(StrategicPatch, AppliesDirectives) {
 TEST(Patch, OfACustomKindIsNeverStrategic) {
   const auto type = patch_type("application/strategic-merge-patch+json", widgets());
   ASSERT_FALSE(type.has_value());
-  EXPECT_EQ(type.error().code, 415);
-  EXPECT_EQ(type.error().message,
-            "the body of the request was in an unknown format - accepted media types include: "
-            "application/json-patch+json, application/merge-patch+json");
+  EXPECT_THAT(type, testing::Fails(415,
+                                   "the body of the request was in an unknown format - accepted media types include: "
+                                   "application/json-patch+json, application/merge-patch+json"));
   EXPECT_EQ(outcome_of(apply_patch(PatchType::kStrategic, widgets(), json("{}"), "{}")), "415");
   EXPECT_EQ(outcome_of(apply_patch(PatchType::kApply, pods(), json("{}"), "{}")), "415");
   EXPECT_EQ(patch_type("text/plain", pods()).error().code, 415);
@@ -177,11 +177,13 @@ TEST(Patch, WithAnUndecodableResultIsInvalid) {
                                      R"({"foo":4})", FieldValidation::kStrict);
 
   ASSERT_FALSE(merged.has_value());
-  EXPECT_EQ(merged.error().code, 422);
-  EXPECT_EQ(merged.error().message,
-            " \"\" is invalid: patch: Invalid value: \"{\\\"apiVersion\\\":\\\"v1\\\",\\\"data\\\":4}\": json: cannot "
-            "unmarshal number into Go "
-            "struct field ConfigMap.data of type map[string]string");
+  EXPECT_THAT(
+      merged,
+      testing::Fails(
+          422,
+          " \"\" is invalid: patch: Invalid value: \"{\\\"apiVersion\\\":\\\"v1\\\",\\\"data\\\":4}\": json: cannot "
+          "unmarshal number into Go "
+          "struct field ConfigMap.data of type map[string]string"));
   ASSERT_FALSE(strict.has_value());
   EXPECT_EQ(strict.error().message,
             " \"\" is invalid: patch: Invalid value: \"map[foo:4]\": strict decoding error: unknown field \"foo\"");
