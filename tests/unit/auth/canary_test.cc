@@ -1,6 +1,5 @@
 // Only the server may see a secret: each error, log line and metric that this folder can produce is searched for
 // planted secrets.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <tain/metrics.h>
 

@@ -6,6 +6,7 @@
 
 #include "src/auth/kubeconfig_resolve.h"
 #include "src/auth/kubeconfig_write.h"
+#include "tests/support/fails.h"
 #include "tests/unit/auth/auth_rig.h"
 
 namespace tain::auth {
@@ -113,16 +114,12 @@ TEST(Kubeconfig, ExpansionBombsAreErrorsThatNameTheFile) {
     bomb += "]\n";
   }
   const auto result = parse_kubeconfig(bomb, "/bomb");
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kLimit);
-  EXPECT_THAT(result.error().message, HasSubstr("/bomb"));
+  EXPECT_THAT(result, testing::Fails(Code::kLimit, HasSubstr("/bomb")));
 
   TempFolder folder;
   const std::string large = folder.write("large", std::string((std::size_t{8} << 20) + 1, '#'));
   const auto too_large = load(loading_rules({}, large));
-  ASSERT_FALSE(too_large);
-  EXPECT_EQ(too_large.error().code, Code::kLimit);
-  EXPECT_THAT(too_large.error().message, HasSubstr("8388608"));
+  EXPECT_THAT(too_large, testing::Fails(Code::kLimit, HasSubstr("8388608")));
 }
 
 TEST(Kubeconfig, ManyEntriesLoadInTime) {

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "src/base/file_descriptor.h"
+#include "tests/support/fails.h"
 #include "tests/unit/auth/auth_rig.h"
 
 namespace tain::auth {
@@ -91,9 +92,7 @@ TEST_F(ProcessTest, OutputBeyondTheLimitKillsIt) {
   ASSERT_TRUE(exact) << exact.error();
   EXPECT_EQ(exact->output.size(), 1000u);
   const auto endless = run("cat /dev/zero");
-  ASSERT_FALSE(endless);
-  EXPECT_EQ(endless.error().code, Code::kLimit);
-  EXPECT_THAT(endless.error().message, HasSubstr("1000"));
+  EXPECT_THAT(endless, testing::Fails(Code::kLimit, HasSubstr("1000")));
   EXPECT_FALSE(has_children());
 }
 
@@ -108,8 +107,7 @@ TEST_F(ProcessTest, StderrBeyondTheLimitIsDropped) {
 TEST_F(ProcessTest, DeadlineKillsIt) {
   request.deadline = std::chrono::milliseconds(100);
   const auto outcome = run("sleep 600");
-  ASSERT_FALSE(outcome);
-  EXPECT_EQ(outcome.error().code, Code::kDeadline);
+  EXPECT_THAT(outcome, testing::Fails(Code::kDeadline));
   EXPECT_FALSE(has_children());
 }
 
@@ -150,8 +148,7 @@ TEST_F(ProcessTest, CancellationKillsTheWholeGroup) {
   const auto outcome = run("sleep 600 &\necho $! >" + folder.at("new") + "\nmv " + folder.at("new") + " " +
                            folder.at("child") + "\nsleep 600");
   other.join();
-  ASSERT_FALSE(outcome);
-  EXPECT_EQ(outcome.error().code, Code::kStopped);
+  EXPECT_THAT(outcome, testing::Fails(Code::kStopped));
   EXPECT_FALSE(has_children());
   const std::string child = std::to_string(std::stol(content_of(folder.at("child"))));
   // An orphan is reaped by init or stays a zombie; both are dead.

@@ -1,5 +1,4 @@
 // Small texts: names in messages, URLs without passwords.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>

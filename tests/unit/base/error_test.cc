@@ -4,7 +4,6 @@
 
 #include <set>
 #include <sstream>
-#include <string>
 
 namespace tain {
 namespace {

@@ -1,6 +1,5 @@
 #include "cli/mirror/stream.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <sstream>

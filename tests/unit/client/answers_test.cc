@@ -3,6 +3,7 @@
 #include <tain/cluster.h>
 
 #include "tests/support/cluster_rig.h"
+#include "tests/support/fails.h"
 #include "tests/support/protobuf_wire.h"
 
 // Requests whose response has another kind or no name: subresources, reviews, evictions.
@@ -141,8 +142,7 @@ TEST_F(AnswersTest, BindingIsPostedToItsPodAndTokenRequestToItsAccount) {
   ASSERT_TRUE(token) << token.error();
   EXPECT_EQ(token->at("status.token"), std::string_view("t"));
   const Result<Object> nobodys = create(request, {.subresource = "token"});
-  EXPECT_EQ(nobodys.error().code, Code::kBadArgument);
-  EXPECT_THAT(nobodys.error().message, HasSubstr("WriteOptions::name"));
+  EXPECT_THAT(nobodys, Fails(Code::kBadArgument, HasSubstr("WriteOptions::name")));
 }
 
 TEST_F(AnswersTest, ScaleIsWrittenToTheNamedResource) {
@@ -152,8 +152,7 @@ TEST_F(AnswersTest, ScaleIsWrittenToTheNamedResource) {
   EXPECT_TRUE(replace(kScale, {.subresource = "scale", .resource = "deployments"}));
   EXPECT_EQ(server.last().request.method, HttpMethod::kPut);
   const Result<Object> whose = replace(kScale, {.subresource = "scale"});
-  EXPECT_EQ(whose.error().code, Code::kBadArgument);
-  EXPECT_THAT(whose.error().message, HasSubstr("deployments.apps, replicasets.apps"));
+  EXPECT_THAT(whose, Fails(Code::kBadArgument, HasSubstr("deployments.apps, replicasets.apps")));
   const Result<Object> applied = wait<Object>([&](auto done) {
     cluster().apply_async(*Draft::from_json(kScale), done, {.subresource = "scale", .resource = "deployments"});
   });
@@ -194,9 +193,7 @@ TEST_F(AnswersTest, PartialObjectIsNotWrittenBack) {
       wait<ObjectList>([&](auto done) { cluster().list_async({.resource = "pods", .metadata_only = true}, {}, done); });
   ASSERT_TRUE(list) << list.error();
   const Result<Draft> draft = Draft::from(list->items.at(0));
-  ASSERT_FALSE(draft);
-  EXPECT_EQ(draft.error().code, Code::kProjected);
-  EXPECT_THAT(draft.error().message, HasSubstr("a/p"));
+  EXPECT_THAT(draft, Fails(Code::kProjected, HasSubstr("a/p")));
 }
 
 }  // namespace

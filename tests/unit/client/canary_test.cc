@@ -12,12 +12,12 @@
 #include <atomic>
 #include <cstdlib>
 #include <future>
-#include <mutex>
 #include <set>
 #include <sstream>
 
 #include "tests/support/canary.h"
 #include "tests/support/http_server_rig.h"
+#include "tests/support/recorded_log.h"
 #include "tests/unit/auth/auth_rig.h"
 
 namespace tain::testing {
@@ -27,24 +27,6 @@ using auth::TempFolder;
 using std::chrono::seconds;
 
 std::string secret(std::string_view name) { return std::string(name).append("-").append(kCanary); }
-
-// Collects all log lines and texts, from any thread.
-class CapturedText final : public LogSink {
- public:
-  void write(LogLevel, std::string_view component, std::string_view message) override {
-    std::lock_guard lock(mutex_);
-    text_.append(component).append(": ").append(message).append("\n");
-  }
-  void add(std::string_view text) { write(LogLevel::kInfo, "said", text); }
-  std::string text() const {
-    std::lock_guard lock(mutex_);
-    return text_;
-  }
-
- private:
-  mutable std::mutex mutex_;
-  std::string text_;
-};
 
 class ClusterCanary : public ::testing::Test {
  protected:
@@ -56,7 +38,7 @@ class ClusterCanary : public ::testing::Test {
   }
 
   void TearDown() override {
-    captured_.add(metrics_.prometheus_text());
+    say(metrics_.prometheus_text());
     const std::string text = captured_.text();
     EXPECT_FALSE(shows_a_secret(text)) << text;
     // A real key cannot contain the canary text, so each line of its body is searched for.
@@ -114,23 +96,24 @@ class ClusterCanary : public ::testing::Test {
     made.metrics = &metrics_;
     made.deadline = seconds(20);
     made.max_retries = 0;
-    made.on_warning = [this](std::string_view text) { captured_.add(text); };
+    made.on_warning = [this](std::string_view text) { say(text); };
     return made;
   }
+  void say(std::string_view text) { captured_.write(LogLevel::kInfo, "said", text); }
   template <class T>
   bool record(const Result<T>& result) {
     if (result) return true;
     ++errors_;
     std::ostringstream text;
     text << result.error() << '\n' << result.error().to_string() << '\n' << result.error().reason;
-    captured_.add(text.str());
+    say(text.str());
     return false;
   }
   // All calls of a Cluster from that file; their errors and texts are recorded. True: a plain request succeeded.
   bool drive(const std::string& path) {
     Result<Cluster> cluster = Cluster::from_kubeconfig(options(path));
     if (!record(cluster)) return false;
-    captured_.add(cluster->server());
+    say(cluster->server());
     const bool ok = record(cluster->get_raw("/200"));
     for (const char* target : {"/401", "/403", "/429", "/500", "/999"}) record(cluster->get_raw(target));
     record(cluster->get_raw("/500?token=" + percent_encoded(kCanary, false)));
@@ -152,7 +135,7 @@ class ClusterCanary : public ::testing::Test {
   Certificates certificates_;
   std::string certificate_pem_;
   std::string key_pem_;
-  CapturedText captured_;
+  RecordedLog captured_;
   Registry metrics_;
   std::set<std::string> seen_;  // Authorization headers, of the loop
   int errors_ = 0;
@@ -352,7 +335,7 @@ TEST_F(ClusterCanary, ReloadsAndARefusedReflector) {
   Reflector reflector(cluster->runtime(), *sources->front(), store,
                       {.on_error =
                            [&](const Error& error) {
-                             captured_.add(error.to_string());
+                             say(error.to_string());
                              if (!std::exchange(told, true)) failed.set_value();
                            },
                        .log = &captured_});
@@ -378,7 +361,7 @@ TEST_F(ClusterCanary, ExplicitOptions) {
   how.access.key_pem = Secret(secret("key"));
   how.access.password = Secret(secret("password"));
   how.access.proxy_url = "http://me:" + secret("proxy") + "@127.0.0.1:1";
-  captured_.add(how.access.to_string());
+  say(how.access.to_string());
   record(Cluster::connect(how));
   how.access.key_pem = Secret();
   how.access.password = Secret();
@@ -392,7 +375,7 @@ TEST_F(ClusterCanary, ExplicitOptions) {
   if (record(plain)) record(plain->get_raw("/200"));
   std::ostringstream text;
   text << how.access.token << how.access.key_pem;
-  captured_.add(text.str());
+  say(text.str());
   EXPECT_FALSE(server_saw(kCanary));
   least_errors_ = 3;
 }

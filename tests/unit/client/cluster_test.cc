@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "tests/support/cluster_rig.h"
+#include "tests/support/fails.h"
 
 namespace tain::testing {
 namespace {
@@ -60,9 +61,7 @@ TEST_F(ClusterTest, ErrorKeepsTheMessageOfTheServer) {
   server.on("/api/v1/namespaces/a/pods/x")
       .answer(404, status_json({.code = 404, .reason = "NotFound", .message = "pods \"x\" not found"}));
   const Result<Object> none = get({.resource = "pods", .ns = "a", .name = "x"});
-  ASSERT_FALSE(none);
-  EXPECT_EQ(none.error().code, Code::kNotFound);
-  EXPECT_EQ(none.error().message, "pods \"x\" not found");
+  EXPECT_THAT(none, Fails(Code::kNotFound, "pods \"x\" not found"));
 }
 
 TEST_F(ClusterTest, FailureStatusWithASuccessCodeIsAnError) {
@@ -236,8 +235,7 @@ TEST_F(ClusterTest, ThrowingEditIsAnError) {
         {.resource = "pods", .ns = "ns1", .name = "a"},
         [](Draft&) -> Result<void> { throw std::runtime_error("mine"); }, done);
   });
-  EXPECT_EQ(written.error().code, Code::kTransform);
-  EXPECT_EQ(written.error().message, "the edit threw: mine");
+  EXPECT_THAT(written, Fails(Code::kTransform, "the edit threw: mine"));
 }
 
 TEST_F(ClusterTest, UpdateReadsAsJsonToKeepUnknownFields) {

@@ -4,6 +4,7 @@
 
 #include "src/client/served.h"
 #include "tests/support/cluster_rig.h"
+#include "tests/support/fails.h"
 #include "tests/support/rest_rig.h"
 
 namespace tain::testing {
@@ -116,9 +117,7 @@ TEST_F(DiscoveryTest, RequestsAggregatedDiscoveryFirst) {
 TEST_F(DiscoveryTest, UnknownNameErrorSuggestsSimilarNames) {
   serve();
   const Result<Resource> miss = resolve("podz");
-  ASSERT_FALSE(miss);
-  EXPECT_EQ(miss.error().code, Code::kNotFound);
-  EXPECT_NE(miss.error().message.find("\"podz\""), std::string::npos);
+  ASSERT_THAT(miss, Fails(Code::kNotFound, ::testing::HasSubstr("\"podz\"")));
   EXPECT_NE(miss.error().message.find("similar names: pods"), std::string::npos) << miss.error().message;
   EXPECT_EQ(resolve("quite-something-else").error().message.find("similar names"), std::string::npos);
 }
@@ -249,8 +248,7 @@ TEST_F(DiscoveryTest, FailureOfBothRootsIsAnError) {
   server.on("/api").answer(401, "").times(2);
   server.on("/apis").answer(401, "").times(2);
   const Result<Resource> none = resolve("pods");
-  ASSERT_FALSE(none);
-  EXPECT_EQ(none.error().code, Code::kUnauthorized);
+  EXPECT_THAT(none, Fails(Code::kUnauthorized));
   serve();
   EXPECT_EQ(name_of("pods"), to_string(Code::kUnauthorized)) << "scripted twice";
   EXPECT_EQ(name_of("pods"), "pods.v1") << "nothing bad is remembered";
@@ -273,9 +271,8 @@ TEST_F(DiscoveryTest, ServerThatIsNotKubernetesIsReported) {
   server.on("/api").answer(200, "<html>hello</html>", {{"Content-Type", "text/html"}}).always();
   server.on("/apis").answer(200, "<html>hello</html>", {{"Content-Type", "text/html"}}).always();
   const Result<Resource> none = resolve("pods");
-  ASSERT_FALSE(none);
-  EXPECT_EQ(none.error().code, Code::kDecode);
-  EXPECT_NE(none.error().message.find("check that this is the address of a Kubernetes API server"), std::string::npos);
+  EXPECT_THAT(none,
+              Fails(Code::kDecode, ::testing::HasSubstr("check that this is the address of a Kubernetes API server")));
 }
 
 TEST_F(DiscoveryTest, AKindIsFoundExactly) {

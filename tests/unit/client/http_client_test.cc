@@ -4,6 +4,7 @@
 
 #include "src/codec/gzip.h"
 #include "src/net/tls_errors.h"
+#include "tests/support/http_recorder.h"
 #include "tests/support/rest_rig.h"
 
 namespace tain::testing {
@@ -214,22 +215,6 @@ TEST_F(HttpClientTest, ResponseBeyondItsLimitIsRejected) {
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
-// Records a response, and runs on_body in each callback.
-struct SlowReader final : ResponseReceiver, ByteReceiver {
-  ByteReceiver* head(ResponseHead) override { return this; }
-  void bytes(std::string_view piece) override {
-    size += piece.size();
-    largest = std::max(largest, piece.size());
-    if (on_body) on_body();
-  }
-  void end(Result<void> its_result) override { result = std::move(its_result); }
-
-  std::size_t size = 0;
-  std::size_t largest = 0;
-  std::optional<Result<void>> result{};
-  std::function<void()> on_body{};
-};
-
 const HttpHeaders kPacked{{"Content-Encoding", "gzip"}};
 
 // A few compressed kilobytes become megabytes: a pause inside them takes effect.
@@ -238,7 +223,7 @@ TEST_F(HttpClientTest, PauseInsideACompressedPieceTakesEffect) {
   const std::string packed = gzipped(std::string(size, 'x'));
   ASSERT_LT(packed.size(), 60'000u);
   server.on("/x").answer(200, packed, kPacked);
-  SlowReader reader;
+  HttpRecorder reader;
   std::unique_ptr<ActiveRequest> request;
   reader.on_body = [&] { request->pause(true); };  // after every piece
   request = connection().http().send({.target = "/x"}, reader);
@@ -252,14 +237,14 @@ TEST_F(HttpClientTest, PauseInsideACompressedPieceTakesEffect) {
     ++turns;
     request->pause(false);
   }
-  ASSERT_TRUE(reader.result && *reader.result);
-  EXPECT_EQ(reader.size, size);
+  ASSERT_TRUE(reader.succeeded());
+  EXPECT_EQ(reader.bytes, size);
   EXPECT_GE(turns, size / (std::size_t{64} << 10));
 }
 
 TEST_F(HttpClientTest, PausePausesTheTransport) {
   server.on("/x").head(200);
-  SlowReader reader;
+  HttpRecorder reader;
   auto request = connection().http().send({.target = "/x"}, reader);
   run_until_idle();
   server.last().body(std::string(400, 'x'));
@@ -279,19 +264,18 @@ TEST_F(HttpClientTest, PausePausesTheTransport) {
 
 TEST_F(HttpClientTest, EndIsDeliveredDuringAPauseIfNothingIsBuffered) {
   server.on("/x").head(200).body("{");
-  SlowReader reader;
+  HttpRecorder reader;
   auto request = connection().http().send({.target = "/x"}, reader);
   run_until_idle();
   request->pause(true);
   server.last().end(Error::of(Code::kConnectionLost, "reset"));
   run_until_idle();
-  ASSERT_TRUE(reader.result);
-  EXPECT_EQ(reader.result->error().code, Code::kConnectionLost);
+  EXPECT_EQ(reader.code(), Code::kConnectionLost);
 }
 
 TEST_F(HttpClientTest, PausedRequestMayBeDestroyedInItsCallback) {
   server.on("/x").answer(200, gzipped(std::string(1 << 20, 'x')), kPacked);
-  SlowReader reader;
+  HttpRecorder reader;
   std::unique_ptr<ActiveRequest> request;
   reader.on_body = [&] { request.reset(); };
   request = connection().http().send({.target = "/x"}, reader);

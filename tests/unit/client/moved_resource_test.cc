@@ -3,6 +3,7 @@
 #include <tain/cluster.h>
 
 #include "tests/support/cluster_rig.h"
+#include "tests/support/fails.h"
 
 // A resource that the server no longer serves where discovery found it.
 namespace tain::testing {
@@ -91,8 +92,7 @@ TEST_F(MovedResourceTest, RemovedKindIsReported) {
   learn();
   serve(kNothing);
   const Result<Object> got = get();
-  EXPECT_EQ(got.error().code, Code::kNotFound);
-  EXPECT_THAT(got.error().message, HasSubstr("no resource \"widgets\""));
+  EXPECT_THAT(got, Fails(Code::kNotFound, HasSubstr("no resource \"widgets\"")));
   EXPECT_EQ(got.error().http_status, 404);
 }
 
@@ -101,8 +101,7 @@ TEST_F(MovedResourceTest, WithoutRetriesTheErrorNamesTheNewVersion) {
   learn();
   serve(widgets_in("v2"));
   const Result<Object> got = get();
-  EXPECT_EQ(got.error().code, Code::kNotFound);
-  EXPECT_THAT(got.error().message, HasSubstr("now serves it as widgets.v2.example.com"));
+  EXPECT_THAT(got, Fails(Code::kNotFound, HasSubstr("now serves it as widgets.v2.example.com")));
   EXPECT_TRUE(get());
 }
 

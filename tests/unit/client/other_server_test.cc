@@ -7,14 +7,13 @@
 #include <tain/inspection.h>
 
 #include <filesystem>
-#include <mutex>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "src/base/base64.h"
 #include "src/client/configuration.h"
 #include "tests/support/http_server_rig.h"
+#include "tests/support/recorded_log.h"
 #include "tests/unit/auth/auth_rig.h"
 
 namespace tain::testing {
@@ -23,23 +22,6 @@ namespace {
 using auth::TempFolder;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-class Warnings final : public LogSink {
- public:
-  void write(LogLevel level, std::string_view, std::string_view message) override {
-    if (level < LogLevel::kWarning) return;
-    std::lock_guard lock(mutex_);
-    text_.append(message).append("\n");
-  }
-  std::string text() const {
-    std::lock_guard lock(mutex_);
-    return text_;
-  }
-
- private:
-  mutable std::mutex mutex_;
-  std::string text_;
-};
 
 struct Received {
   int requests = 0;
@@ -121,7 +103,7 @@ class OtherServer : public ::testing::TestWithParam<std::string> {
   const Certificates certificates_;
   const TempFolder folder_;
   std::string plugin_;
-  Warnings log_;
+  RecordedLog log_;
   Received at_home_;
   Received at_other_;
   const std::unique_ptr<LoopbackServer> home_ = serve(at_home_, tls());

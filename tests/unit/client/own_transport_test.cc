@@ -9,7 +9,6 @@
 #include <tain/draft.h>
 #include <tain/thread_runtime.h>
 
-#include <atomic>
 #include <future>
 #include <map>
 

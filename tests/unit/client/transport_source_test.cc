@@ -4,12 +4,12 @@
 
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "tests/support/fake_runtime.h"
 #include "tests/support/fake_transport.h"
 #include "tests/support/http_server_rig.h"
+#include "tests/support/respond.h"
 
 namespace tain::testing {
 namespace {
@@ -29,7 +29,7 @@ class BuiltInTransport : public ::testing::Test {
     auto exchange =
         on_loop(runtime, [&] { return (*source->transport_for(authorization))->send({.target = "/"}, recorder); });
     must(ended.get_future());
-    on_loop(runtime, [&] { return exchange.reset(), 0; });
+    on_loop(runtime, [&] { exchange.reset(); });
     EXPECT_TRUE(recorder.succeeded()) << recorder.message();
   }
   std::shared_ptr<const net::TlsContext> server_tls() const {
@@ -44,8 +44,7 @@ class BuiltInTransport : public ::testing::Test {
   LoopbackServer server{runtime,
                         [this](http::ServerRequest request, std::unique_ptr<http::ServerResponse> response) {
                           received.push_back(request.peer_certificate);
-                          response->head(200, {});
-                          response->end();
+                          respond(*response);
                         },
                         server_tls()};
   const OnLoop<client::TransportSource> source{

@@ -15,6 +15,8 @@
 #include "src/client/configuration.h"
 #include "src/client/url.h"
 #include "tests/support/cluster_rig.h"
+#include "tests/support/fails.h"
+#include "tests/support/recorded_log.h"
 
 // The connection and access options of Cluster::Options, tested by their effect.
 namespace tain::testing {
@@ -59,9 +61,7 @@ TEST_F(WireOptionsTest, LimitsListsAndStopsReading) {
   EXPECT_TRUE(list({.resource = "po"}));
   server.on("/api/v1/pods").answer(200, fits + " ");
   const Result<ObjectList> crossed = list({.resource = "po"});
-  ASSERT_FALSE(crossed);
-  EXPECT_EQ(crossed.error().code, Code::kLimit);
-  EXPECT_THAT(crossed.error().message, HasSubstr("answer_bytes"));
+  EXPECT_THAT(crossed, Fails(Code::kLimit, HasSubstr("answer_bytes")));
 
   // An endless response.
   server.on("/api/v1/pods").head(200).body(fits + " ");
@@ -84,9 +84,7 @@ TEST_F(WireOptionsTest, LimitsListsOfSeveralNamespacesTogether) {
   const Result<ObjectList> both = wait<ObjectList>([&](auto done) {
     cluster().list_async({.resource = "po", .namespaces = {"x", "y"}}, {}, done);
   });
-  ASSERT_FALSE(both);
-  EXPECT_EQ(both.error().code, Code::kLimit);
-  EXPECT_THAT(both.error().message, HasSubstr("list_bytes"));
+  EXPECT_THAT(both, Fails(Code::kLimit, HasSubstr("list_bytes")));
   server.on("/api/v1/namespaces/x/pods").answer(200, one);
   EXPECT_TRUE(
       wait<ObjectList>([&](auto done) { cluster().list_async({.resource = "po", .namespaces = {"x"}}, {}, done); }));
@@ -152,24 +150,15 @@ TEST_F(WireOptionsTest, PluginIsKilledAtItsDeadline) {
   std::remove(path.c_str());
 }
 
-struct Lines final : LogSink {
-  void write(LogLevel level, std::string_view, std::string_view message) override {
-    if (level == LogLevel::kWarning) warnings.emplace_back(message);
-  }
-  std::vector<std::string> warnings{};
-};
-
 TEST_F(WireOptionsTest, OptionsUnusedByACustomTransportAreLoggedOnce) {
-  Lines log;
+  RecordedLog log;
   options.log = &log;
   options.access.server = "https://kube.test:6443";
   options.access.insecure_skip_verify = true;
   options.access.proxy_url = "http://proxy.test:3128";
   const Result<Cluster> made = Cluster::connect(options);
   ASSERT_TRUE(made) << made.error();
-  int told = 0;
-  for (const std::string& line : log.warnings) told += line.find("proxy-url") != std::string::npos ? 1 : 0;
-  EXPECT_EQ(told, 1);
+  EXPECT_EQ(log.count("proxy-url"), 1u);
 }
 
 // A peer that only reads and returns all bytes until the connection ends.

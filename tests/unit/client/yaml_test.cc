@@ -2,8 +2,6 @@
 #include <gtest/gtest.h>
 #include <tain/draft.h>
 
-#include <string>
-
 #include "src/client/json_text.h"
 #include "tests/unit/client/yaml_cases.h"
 

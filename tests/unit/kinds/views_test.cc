@@ -14,7 +14,6 @@
 
 #include <gtest/gtest.h>
 
-#include <concepts>
 #include <cstdint>
 #include <cstdlib>
 #include <string>

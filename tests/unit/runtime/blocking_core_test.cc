@@ -7,7 +7,6 @@
 
 #include <atomic>
 #include <chrono>
-#include <functional>
 #include <future>
 #include <memory>
 #include <optional>
@@ -16,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/fails.h"
 #include "tests/support/objects.h"
 
 namespace tain {
@@ -81,9 +81,7 @@ TEST(BlockingWaitFor, TimeoutErrorStatesTheCurrentVersion) {
 
   const Result<void> result = wait_for(store, "6", 1ms);
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kDeadline);
-  EXPECT_NE(result.error().message.find("resource version 6"), std::string::npos);
+  ASSERT_THAT(result, testing::Fails(Code::kDeadline, ::testing::HasSubstr("resource version 6")));
   EXPECT_NE(result.error().message.find("is at 5"), std::string::npos);
 }
 
@@ -93,8 +91,7 @@ TEST(BlockingWaitFor, ReportsVersionsThatCannotBeCompared) {
 
   const Result<void> result = wait_for(store, "abc", kForever);
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kNotComparable);
+  ASSERT_THAT(result, testing::Fails(Code::kNotComparable));
 }
 
 TEST(BlockingWaitFor, EndsWhenTheClusterWasRestored) {
@@ -110,8 +107,7 @@ TEST(BlockingWaitFor, EndsWhenTheClusterWasRestored) {
   answered = true;
   writer.join();
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kEpochChanged);
+  EXPECT_THAT(result, testing::Fails(Code::kEpochChanged));
 }
 
 TEST(BlockingWaitFor, RefusesToBlockTheLoop) {
@@ -199,8 +195,7 @@ TEST_F(BlockingReflector, ReturnsTheErrorThatEndsARound) {
 
   const Result<void> result = list_and_watch(reflector_);
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kInternal);
+  EXPECT_THAT(result, testing::Fails(Code::kInternal));
   EXPECT_FALSE(reflector_.stopped());
 }
 
@@ -242,8 +237,7 @@ TEST_F(BlockingReflector, ReportsWhyItIsNotSynced) {
 
   const Result<void> result = wait_synced(denied, 0s);
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kForbidden);
+  ASSERT_THAT(result, testing::Fails(Code::kForbidden));
 }
 
 TEST_F(BlockingReflector, WaitReturnsTheErrorOfAFailedReflectorAtOnce) {
@@ -253,15 +247,13 @@ TEST_F(BlockingReflector, WaitReturnsTheErrorOfAFailedReflectorAtOnce) {
 
   const Result<void> result = wait_synced(denied, kForever);
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kForbidden);
+  ASSERT_THAT(result, testing::Fails(Code::kForbidden));
 }
 
 TEST_F(BlockingReflector, WaitTimesOutIfNeverStarted) {
   const Result<void> result = wait_synced(reflector_, 0s);
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kDeadline);
+  ASSERT_THAT(result, testing::Fails(Code::kDeadline));
 }
 
 TEST_F(BlockingReflector, StopEndsTheWaitForTheFirstSync) {
@@ -270,8 +262,7 @@ TEST_F(BlockingReflector, StopEndsTheWaitForTheFirstSync) {
 
   const Result<void> result = wait_synced(reflector_, kForever, stop.stop());
 
-  ASSERT_FALSE(result);
-  EXPECT_EQ(result.error().code, Code::kStopped);
+  EXPECT_THAT(result, testing::Fails(Code::kStopped));
 }
 
 TEST_F(BlockingReflector, RefusesToRunOnTheLoop) {

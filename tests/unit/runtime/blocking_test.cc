@@ -6,7 +6,6 @@
 
 #include <chrono>
 #include <future>
-#include <string>
 #include <thread>
 #include <utility>
 #include <vector>

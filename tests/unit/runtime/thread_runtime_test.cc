@@ -16,10 +16,10 @@
 #include <thread>
 #include <vector>
 
-#include "src/base/mutex.h"
 #include "src/base/random.h"
 #include "src/runtime/thread_pool.h"
 #include "tests/support/on_loop.h"
+#include "tests/support/recorded_log.h"
 
 namespace tain {
 namespace {
@@ -41,22 +41,6 @@ std::string thread_name() {
   return name;
 }
 
-class RecordingLog final : public LogSink {
- public:
-  void write(LogLevel level, std::string_view component, std::string_view message) override {
-    MutexLock lock(mutex_);
-    lines_.push_back(std::string(to_string(level)).append("|").append(component).append("|").append(message));
-  }
-  std::vector<std::string> lines() {
-    MutexLock lock(mutex_);
-    return lines_;
-  }
-
- private:
-  Mutex mutex_;
-  std::vector<std::string> lines_ TAIN_GUARDED_BY(mutex_);
-};
-
 TEST(ThreadRuntime, RunsPostedTasksInOrderOnItsLoop) {
   ThreadRuntime runtime;
   std::vector<int> order;
@@ -68,7 +52,7 @@ TEST(ThreadRuntime, RunsPostedTasksInOrderOnItsLoop) {
       always_on_loop = always_on_loop && runtime.on_loop();
     });
   }
-  on_loop(runtime, [] { return 0; });
+  on_loop(runtime, [] {});
 
   ASSERT_EQ(order.size(), 100u);
   EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
@@ -194,7 +178,7 @@ TEST(ThreadRuntime, EndlessTimersDoNotStarvePostedTasks) {
 }
 
 TEST(ThreadRuntime, ThrowingTaskIsCountedAndReportedAndTheNextRuns) {
-  RecordingLog log;
+  testing::RecordedLog log;
   ThreadRuntime runtime({.executor_threads = 1, .log = &log});
 
   runtime.post([] { throw std::runtime_error("broken"); });
@@ -207,9 +191,9 @@ TEST(ThreadRuntime, ThrowingTaskIsCountedAndReportedAndTheNextRuns) {
 
   EXPECT_EQ(runtime.task_failures(), 4u);
   ASSERT_EQ(log.lines().size(), 4u);
-  EXPECT_EQ(log.lines()[0].rfind("error|tain loop|", 0), 0u);
+  EXPECT_EQ(log.lines()[0].rfind("error tain loop: ", 0), 0u);
   EXPECT_NE(log.lines()[0].find("broken"), std::string::npos);
-  EXPECT_EQ(log.lines()[3].rfind("error|tain executor|", 0), 0u);
+  EXPECT_EQ(log.lines()[3].rfind("error tain executor: ", 0), 0u);
 }
 
 TEST(ThreadRuntime, ThrowingTimerIsCounted) {

@@ -8,6 +8,8 @@
 #include <tain/cache/store.h>
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace tain::sim {
 namespace {
@@ -49,6 +51,14 @@ struct DeliveryChecks : ::testing::Test {
   const Object four = object("4");
 
   DeliveryCheck check(bool may_coalesce = true) { return {referee, "it", chronicle, may_coalesce}; }
+  // After lived() and the first event.
+  void expect_violation(std::string_view words, const std::vector<ObjectEvent>& events, bool may_coalesce = true) {
+    DeliveryCheck it = check(may_coalesce);
+    lived();
+    it.on_event(add(one));
+    for (const ObjectEvent& event : events) it.on_event(event);
+    EXPECT_THAT(first_violation(), HasSubstr(words));
+  }
   void lived() {
     chronicle.on_event(add(one));
     chronicle.on_event(update(one, two));
@@ -101,62 +111,31 @@ TEST_F(DeliveryChecks, AcceptARepeatedStateAfterARestore) {
 }
 
 TEST_F(DeliveryChecks, DetectARepeatedEvent) {
-  DeliveryCheck it = check();
-  lived();
-  it.on_event(add(one));
-  it.on_event(update(one, two));
-  it.on_event(update(two, two));
-
-  EXPECT_THAT(first_violation(), HasSubstr("received an event that never happened, or twice"));
+  expect_violation("received an event that never happened, or twice", {update(one, two), update(two, two)});
 }
 
 TEST_F(DeliveryChecks, DetectAnUnmarkedSkippedEvent) {
-  DeliveryCheck it = check();
-  lived();
-  it.on_event(add(one));
-  it.on_event(update(one, three));
-
-  EXPECT_THAT(first_violation(), HasSubstr("skipped changes without a mark"));
+  expect_violation("skipped changes without a mark", {update(one, three)});
 }
 
 TEST_F(DeliveryChecks, DetectAWrongOldObject) {
-  DeliveryCheck it = check();
-  lived();
-  it.on_event(add(one));
   ObjectEvent event = update(three, two);
   event.old_resource_version = "1";
-  it.on_event(event);
-
-  EXPECT_THAT(first_violation(), HasSubstr("wrong old object"));
+  expect_violation("wrong old object", {event});
 }
 
 TEST_F(DeliveryChecks, DetectAWrongOldVersion) {
-  DeliveryCheck it = check();
-  lived();
-  it.on_event(add(one));
-  it.on_event(coalesced(update(two, three), "2"));
-
-  EXPECT_THAT(first_violation(), HasSubstr("wrong old version"));
+  expect_violation("wrong old version", {coalesced(update(two, three), "2")});
 }
 
 TEST_F(DeliveryChecks, DetectAnUnmarkedMissingOldObject) {
-  DeliveryCheck it = check();
-  lived();
-  it.on_event(add(one));
   ObjectEvent event = coalesced(update(one, two), "1");
   event.coalesced = false;
-  it.on_event(event);
-
-  EXPECT_THAT(first_violation(), HasSubstr("has no old object"));
+  expect_violation("has no old object", {event});
 }
 
 TEST_F(DeliveryChecks, DetectCoalescingWithinTheBound) {
-  DeliveryCheck it = check(false);
-  lived();
-  it.on_event(add(one));
-  it.on_event(coalesced(update(two, three), "1"));
-
-  EXPECT_THAT(first_violation(), HasSubstr("coalesced within its limit"));
+  expect_violation("coalesced within its limit", {coalesced(update(two, three), "1")}, false);
 }
 
 TEST_F(DeliveryChecks, DetectEventsOutOfOrder) {
@@ -191,14 +170,7 @@ TEST_F(DeliveryChecks, DetectAnUpdateAcrossARecreation) {
   EXPECT_THAT(first_violation(), HasSubstr("update across two uids"));
 }
 
-TEST_F(DeliveryChecks, DetectAnAddOfAKnownObject) {
-  DeliveryCheck it = check();
-  lived();
-  it.on_event(add(one));
-  it.on_event(add(two));
-
-  EXPECT_THAT(first_violation(), HasSubstr("added twice"));
-}
+TEST_F(DeliveryChecks, DetectAnAddOfAKnownObject) { expect_violation("added twice", {add(two)}); }
 
 TEST_F(DeliveryChecks, DetectAHandlerWithoutTheLastState) {
   Store store;
