@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <tain/log.h>
 
 #include <filesystem>
 #include <fstream>
@@ -21,7 +22,6 @@
 #include "src/auth/refresh.h"
 #include "src/net/certificates.h"
 #include "tests/support/fake_runtime.h"
-#include "tests/support/recorded_log.h"
 
 namespace tain::auth {
 
@@ -62,6 +62,24 @@ inline std::string content_of(const std::string& path) {
   text << file.rdbuf();
   return text.str();
 }
+
+class RecordingLog final : public LogSink {
+ public:
+  void write(LogLevel level, std::string_view component, std::string_view message) override {
+    lines.emplace_back(level, std::string(component) + ": " + std::string(message));
+  }
+  std::size_t count(std::string_view part) const {
+    std::size_t found = 0;
+    for (const auto& [level, line] : lines) found += line.find(part) != std::string::npos ? 1u : 0u;
+    return found;
+  }
+  std::string text() const {
+    std::string all;
+    for (const auto& [level, line] : lines) all.append(line).append("\n");
+    return all;
+  }
+  std::vector<std::pair<LogLevel, std::string>> lines;
+};
 
 // Certificates are created once per program because that is slow.
 struct TestCertificates {
@@ -159,7 +177,7 @@ class AuthRig {
   }
 
   testing::FakeRuntime runtime;
-  testing::RecordedLog log;
+  RecordingLog log;
   ConnectionConfig config;
   Authenticator::Options options;
   std::map<std::string, std::string> files;

@@ -46,7 +46,7 @@ TEST(Authenticator, PlainHttpWithoutCredentialsIsAllowed) {
   AuthRig rig;
   rig.config.server = "http://server:80";
   EXPECT_EQ(rig.header(), "");
-  EXPECT_TRUE(rig.log.lines().empty());
+  EXPECT_TRUE(rig.log.lines.empty());
 }
 
 TEST(Authenticator, InsecureIsLoggedAtEveryStart) {
@@ -55,14 +55,14 @@ TEST(Authenticator, InsecureIsLoggedAtEveryStart) {
   rig.config.insecure_skip_verify = true;
   rig.get();
   EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 1u);
-  EXPECT_TRUE(rig.log.lines()[0].starts_with("warning "));
+  EXPECT_EQ(rig.log.lines[0].first, LogLevel::kWarning);
   EXPECT_TRUE(rig.last_tls.insecure_skip_verify);
   rig.make();
   EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 2u);
   AuthRig careful;
   careful.get();
   EXPECT_FALSE(careful.last_tls.insecure_skip_verify);
-  EXPECT_TRUE(careful.log.lines().empty());
+  EXPECT_TRUE(careful.log.lines.empty());
 }
 
 TEST(Authenticator, InsecureSetByAReloadIsLoggedAndUnsetIsApplied) {
