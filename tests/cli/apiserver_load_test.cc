@@ -1,7 +1,6 @@
 #include <tain/api_server.h>
 
 #include <csignal>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/support.h"

@@ -27,11 +27,6 @@ std::string deployment(int replicas, const std::string& image = "web:1", const s
          image + R"("}]}}}})";
 }
 
-std::string config_map(const std::string& name, const std::string& value, const std::string& ns = "default") {
-  return R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":")" + name + R"(","namespace":")" + ns +
-         R"(","labels":{"n":")" + name + R"("}},"data":{"v":")" + value + R"("}})";
-}
-
 std::string event(const std::string& name, const std::string& kind, const std::string& about, int count,
                   const std::string& reason) {
   return R"({"apiVersion":"v1","kind":"Event","metadata":{"name":")" + name +
@@ -40,19 +35,9 @@ std::string event(const std::string& name, const std::string& kind, const std::s
          std::to_string(count) + R"(,"source":{"component":"kubelet"}})";
 }
 
-class ChangesTest : public ::testing::Test {
+class ChangesTest : public VerbTest {
  protected:
-  std::vector<std::string> words(std::vector<std::string> more) const {
-    std::vector<std::string> out{"changes", "--kubeconfig", server_.kubeconfig()};
-    out.insert(out.end(), more.begin(), more.end());
-    return out;
-  }
-  void put(const std::string& object) {
-    const auto done = server_->put(object);
-    ASSERT_TRUE(done) << done.error();
-  }
-
-  mutable TestServer server_;
+  ChangesTest() : VerbTest("changes") {}
 };
 
 TEST_F(ChangesTest, ShowsChangesOfSeveralKinds) {

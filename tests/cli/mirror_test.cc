@@ -26,11 +26,6 @@ using namespace std::chrono_literals;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-std::string config_map(const std::string& name, const std::string& value, const std::string& ns = "default") {
-  return R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":")" + name + R"(","namespace":")" + ns +
-         R"("},"data":{"v":")" + value + R"("}})";
-}
-
 std::vector<nlohmann::json> lines_of(const std::string& text) {
   std::vector<nlohmann::json> out;
   std::istringstream lines(text);
@@ -39,18 +34,9 @@ std::vector<nlohmann::json> lines_of(const std::string& text) {
 }
 
 // Polls, because the test gets no events of files.
-class MirrorTest : public ::testing::Test {
+class MirrorTest : public VerbTest {
  protected:
-  std::vector<std::string> words(std::vector<std::string> more) const {
-    std::vector<std::string> out{"mirror", "--kubeconfig", server_.kubeconfig()};
-    out.insert(out.end(), more.begin(), more.end());
-    return out;
-  }
-  Ran mirror(std::vector<std::string> more) const { return run_here(words(std::move(more))); }
-  void put(const std::string& object) {
-    const auto done = server_->put(object);
-    ASSERT_TRUE(done) << done.error();
-  }
+  MirrorTest() : VerbTest("mirror") {}
   std::string to() const { return folder_.file("mirror"); }
   std::string text(const std::string& file) const {
     std::ifstream in(to() + "/" + file);
@@ -58,7 +44,6 @@ class MirrorTest : public ::testing::Test {
   }
   bool has(const std::string& file) const { return fs::exists(to() + "/" + file); }
 
-  mutable TestServer server_;
   Folder folder_;
 };
 
@@ -97,11 +82,11 @@ TEST_F(MirrorTest, IsEqualAgainAfterAGap) {
 TEST_F(MirrorTest, ReconcilesTheFolderWhenItStarts) {
   put(config_map("a", "1"));
   put(config_map("gone", "1"));
-  ASSERT_EQ(mirror({"configmaps", "--to", to(), "--once"}).code, kDone);
+  ASSERT_EQ(run_verb({"configmaps", "--to", to(), "--once"}).code, kDone);
   ASSERT_TRUE(has("configmaps/default/gone.yaml"));
   ASSERT_TRUE(server_->remove("configmaps", "default/gone"));
   std::ofstream(to() + "/configmaps/default/notes.txt") << "mine";
-  const Ran again = mirror({"configmaps", "--to", to(), "--once"});
+  const Ran again = run_verb({"configmaps", "--to", to(), "--once"});
   EXPECT_EQ(again.code, kDone) << again.err;
   EXPECT_FALSE(has("configmaps/default/gone.yaml"));
   EXPECT_TRUE(has("configmaps/default/a.yaml"));
@@ -111,8 +96,8 @@ TEST_F(MirrorTest, ReconcilesTheFolderWhenItStarts) {
 
 TEST_F(MirrorTest, KeepsObjectsThatAreNamedOneByOne) {
   for (const char* const name : {"a", "b", "c"}) put(config_map(name, "1"));
-  ASSERT_EQ(mirror({"configmaps", "--to", to(), "--once"}).code, kDone);
-  ASSERT_EQ(mirror({"cm/a", "cm/b", "--to", to(), "--once"}).code, kDone);
+  ASSERT_EQ(run_verb({"configmaps", "--to", to(), "--once"}).code, kDone);
+  ASSERT_EQ(run_verb({"cm/a", "cm/b", "--to", to(), "--once"}).code, kDone);
   EXPECT_TRUE(has("configmaps/default/a.yaml"));
   EXPECT_TRUE(has("configmaps/default/b.yaml"));
   EXPECT_FALSE(has("configmaps/default/c.yaml"));  // no longer selected
@@ -124,9 +109,9 @@ TEST_F(MirrorTest, RemovesTypesThatAreNoLongerSelected) {
   fs::create_directories(to() + "/pods/default");  // a foreign file
   std::ofstream(to() + "/pods/default/p.yaml")
       << "apiVersion: v1\nkind: Pod\nmetadata: {name: p, namespace: default}\n";
-  ASSERT_EQ(mirror({"configmaps", "--to", to(), "--once"}).code, kDone);
+  ASSERT_EQ(run_verb({"configmaps", "--to", to(), "--once"}).code, kDone);
   ASSERT_TRUE(has("configmaps/default/a.yaml"));
-  const Ran ran = mirror({"secrets", "--to", to(), "--once"});
+  const Ran ran = run_verb({"secrets", "--to", to(), "--once"});
   EXPECT_EQ(ran.code, kDone) << ran.err;
   EXPECT_TRUE(has("secrets/default/s.yaml"));
   EXPECT_FALSE(has("configmaps"));
@@ -137,7 +122,7 @@ TEST_F(MirrorTest, RemovesTypesThatAreNoLongerSelected) {
 TEST_F(MirrorTest, IsASeedForAServer) {
   put(config_map("a", "1"));
   put(R"({"apiVersion":"rbac.authorization.k8s.io/v1","kind":"ClusterRole","metadata":{"name":"system:Big.One"}})");
-  ASSERT_EQ(mirror({"configmaps,clusterroles", "-A", "--to", to(), "--once"}).code, kDone);
+  ASSERT_EQ(run_verb({"configmaps,clusterroles", "-A", "--to", to(), "--once"}).code, kDone);
   EXPECT_TRUE(has("clusterroles.rbac.authorization.k8s.io/system%3A%42ig.%4Fne.yaml"));
   TestServer copy({.seeds = {to()}, .read_only = true});
   const auto map = copy->get("configmaps", "default/a");
@@ -189,7 +174,7 @@ TEST_F(MirrorTest, StreamsLinesOfJson) {
 TEST_F(MirrorTest, ShowsOneStateAtOneVersion) {
   for (int i = 0; i < 20; ++i) put(config_map("c" + std::to_string(i), "1"));
   const std::string version = server_->resource_version();
-  const Ran ran = mirror({"configmaps", "--once"});
+  const Ran ran = run_verb({"configmaps", "--once"});
   EXPECT_EQ(ran.code, kDone) << ran.err;
   const std::vector<nlohmann::json> lines = lines_of(ran.out);
   ASSERT_EQ(lines.size(), 21U);
@@ -264,7 +249,7 @@ class FullDisk {
 TEST_F(MirrorTest, FailsWithOnceWhenTheDiskIsFull) {
   put(config_map("big", std::string(20000, 'x')));
   const FullDisk full;
-  const Ran ran = mirror({"configmaps", "--to", to(), "--once"});
+  const Ran ran = run_verb({"configmaps", "--to", to(), "--once"});
   EXPECT_EQ(ran.code, kFailed);
   EXPECT_THAT(ran.err, HasSubstr("cannot write " + to() + "/configmaps/default/big.yaml: "));
 }
@@ -354,7 +339,7 @@ TEST_F(MirrorTest, ReportsErrorsWithRemedy) {
       {{"pods", "--serve", "nowhere"}, kMisused, "invalid address \"nowhere\" for --serve"},
   };
   for (const Mistake& mistake : mistakes) {
-    const Ran ran = mirror(mistake.words);
+    const Ran ran = run_verb(mistake.words);
     EXPECT_EQ(ran.code, mistake.code) << ran.err;
     EXPECT_THAT(ran.err, HasSubstr(mistake.says));
     EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1) << ran.err;
@@ -370,7 +355,7 @@ TEST_F(MirrorTest, ReportsMissingPermissionAndServer) {
   EXPECT_EQ(denied.code, kFailed);
   EXPECT_THAT(denied.err, HasSubstr("pods is forbidden: User \"nobody\""));
   server_.stop();
-  const Ran gone = mirror({"pods", "--once"});
+  const Ran gone = run_verb({"pods", "--once"});
   EXPECT_EQ(gone.code, kFailed);
   EXPECT_THAT(gone.err, HasSubstr("connection refused"));
 }

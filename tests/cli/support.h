@@ -11,6 +11,7 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/verb.h"
@@ -80,6 +81,29 @@ inline Ran run_here(const std::vector<std::string>& words, const Stop& stop = {}
   const int code = run(io, words);
   return {code, out.str(), err.str()};
 }
+
+// Tests of one verb against a server of their own.
+class VerbTest : public ::testing::Test {
+ protected:
+  explicit VerbTest(std::string verb) : verb_(std::move(verb)) {}
+  std::vector<std::string> words(const std::vector<std::string>& more) const {
+    std::vector<std::string> out{verb_, "--kubeconfig", server_.kubeconfig()};
+    out.insert(out.end(), more.begin(), more.end());
+    return out;
+  }
+  Ran run_verb(const std::vector<std::string>& more) const { return run_here(words(more)); }
+  static std::string config_map(const std::string& name, const std::string& value, const std::string& ns = "default") {
+    return R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":")" + name + R"(","namespace":")" + ns +
+           R"(","labels":{"n":")" + name + R"("}},"data":{"v":")" + value + R"("}})";
+  }
+  void put(const std::string& object) {
+    const auto done = server_->put(object);
+    ASSERT_TRUE(done) << done.error();
+  }
+
+  const std::string verb_;
+  mutable TestServer server_;
+};
 
 // The program as a child process.
 class Program {

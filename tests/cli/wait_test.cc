@@ -16,11 +16,6 @@ using namespace std::chrono_literals;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-std::string config_map(const std::string& name, const std::string& value) {
-  return R"({"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":")" + name +
-         R"(","namespace":"default","labels":{"n":")" + name + R"("}},"data":{"v":")" + value + R"("}})";
-}
-
 // Only the test writes its conditions.
 std::string node(const std::string& name, const std::string& ready, const std::string& reason = "Up") {
   return R"({"apiVersion":"v1","kind":"Node","metadata":{"name":")" + name + R"("},"status":{"conditions":[
@@ -28,18 +23,9 @@ std::string node(const std::string& name, const std::string& ready, const std::s
          ready + R"(","reason":")" + reason + R"(","message":"it says"}]}})";
 }
 
-class WaitTest : public ::testing::Test {
+class WaitTest : public VerbTest {
  protected:
-  std::vector<std::string> words(std::vector<std::string> more) const {
-    std::vector<std::string> out{"wait", "--kubeconfig", server_.kubeconfig()};
-    out.insert(out.end(), more.begin(), more.end());
-    return out;
-  }
-  Ran wait(std::vector<std::string> more) const { return run_here(words(std::move(more))); }
-  void put(const std::string& object) {
-    const auto done = server_->put(object);
-    ASSERT_TRUE(done) << done.error();
-  }
+  WaitTest() : VerbTest("wait") {}
   // After the watch is open, the verb receives changes as events.
   void wait_until_watched(const std::string& resource) {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
@@ -51,13 +37,11 @@ class WaitTest : public ::testing::Test {
     }
     ADD_FAILURE() << "no watch of " << resource;
   }
-
-  mutable TestServer server_;
 };
 
 TEST_F(WaitTest, EndsAtOnceIfTheConditionHolds) {
   put(node("a", "True"));
-  const Ran ran = wait({"node/a", "--for", "condition=Ready"});
+  const Ran ran = run_verb({"node/a", "--for", "condition=Ready"});
   EXPECT_EQ(ran.code, kDone) << ran.err;
   EXPECT_EQ(ran.out, "node/a condition met\n");
 }
@@ -88,12 +72,12 @@ TEST_F(WaitTest, NamesGroupsAsKubectlDoes) {
   put(R"({"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"web","namespace":"default"},"spec":{"selector":
       {"matchLabels":{"a":"b"}},"template":{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"name":"c",
       "image":"i"}]}}}})");
-  EXPECT_EQ(wait({"deploy", "web", "--for", "create"}).out, "deployment.apps/web condition met\n");
+  EXPECT_EQ(run_verb({"deploy", "web", "--for", "create"}).out, "deployment.apps/web condition met\n");
 }
 
 TEST_F(WaitTest, ReportsATimeoutAsKubectlDoes) {
   put(node("a", "False", "Starting"));
-  const Ran ran = wait({"node/a", "--for=condition=Ready", "--timeout", "300ms"});
+  const Ran ran = run_verb({"node/a", "--for=condition=Ready", "--timeout", "300ms"});
   EXPECT_EQ(ran.code, kFailed);
   EXPECT_THAT(ran.err, StartsWith("error: timed out waiting for the condition on nodes/a: Ready is False (Starting: it "
                                   "says); see: tain changes nodes/a"));
@@ -103,7 +87,7 @@ TEST_F(WaitTest, ReportsATimeoutAsKubectlDoes) {
 TEST_F(WaitTest, ChecksOnceWithTimeoutZero) {
   put(node("a", "True"));
   put(node("b", "False"));
-  const Ran ran = wait({"nodes", "--all", "--for", "condition=Ready", "--timeout=0"});
+  const Ran ran = run_verb({"nodes", "--all", "--for", "condition=Ready", "--timeout=0"});
   EXPECT_EQ(ran.code, kFailed);
   EXPECT_EQ(ran.out, "node/a condition met\n");
   EXPECT_THAT(ran.err, HasSubstr("on nodes/b: Ready is False"));
@@ -120,7 +104,7 @@ TEST_F(WaitTest, WaitsForACreationAndADeletion) {
   ASSERT_TRUE(server_->remove("configmaps", "default/a"));
   EXPECT_EQ(deleted.join(), kDone) << deleted.err();
   EXPECT_EQ(deleted.out(), "configmap/a condition met\n");
-  EXPECT_EQ(wait({"cm/a", "--for", "delete"}).code, kDone);
+  EXPECT_EQ(run_verb({"cm/a", "--for", "delete"}).code, kDone);
 }
 
 TEST_F(WaitTest, WaitsForAField) {
@@ -134,8 +118,8 @@ TEST_F(WaitTest, WaitsForAField) {
 TEST_F(WaitTest, OneOfSeveralIsEnoughWithAny) {
   put(config_map("a", "done"));
   const std::vector<std::string> both{"cm/a", "--for", "jsonpath={.data.v}=done", "--for", "jsonpath={.data.w}=x"};
-  EXPECT_EQ(wait({both[0], both[1], both[2], both[3], both[4], "--any"}).code, kDone);
-  const Ran all = wait({both[0], both[1], both[2], both[3], both[4], "--timeout", "200ms"});
+  EXPECT_EQ(run_verb({both[0], both[1], both[2], both[3], both[4], "--any"}).code, kDone);
+  const Ran all = run_verb({both[0], both[1], both[2], both[3], both[4], "--timeout", "200ms"});
   EXPECT_EQ(all.code, kFailed);
   EXPECT_THAT(all.err, HasSubstr("{.data.w} does not exist"));
 }
@@ -180,7 +164,7 @@ TEST_F(WaitTest, ReportsErrorsWithRemedy) {
       {{"--for", "delete"}, kMisused, "missing objects: "},
   };
   for (const Mistake& mistake : mistakes) {
-    const Ran ran = wait(mistake.words);
+    const Ran ran = run_verb(mistake.words);
     EXPECT_EQ(ran.code, mistake.code) << ran.err;
     EXPECT_THAT(ran.err, HasSubstr(mistake.says));
     EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1) << ran.err;
@@ -196,7 +180,7 @@ TEST_F(WaitTest, ReportsMissingPermissionAndServer) {
   EXPECT_EQ(denied.code, kFailed);
   EXPECT_THAT(denied.err, HasSubstr("pods is forbidden: User \"nobody\""));
   server_.stop();
-  const Ran gone = wait({"pod/a", "--for", "delete"});
+  const Ran gone = run_verb({"pod/a", "--for", "delete"});
   EXPECT_EQ(gone.code, kFailed);
   EXPECT_THAT(gone.err, HasSubstr("connection refused"));
 }
