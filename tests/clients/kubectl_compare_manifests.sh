@@ -1,4 +1,4 @@
-# Of tests/clients/kubectl_compare: what it creates, written into the current folder.
+# Of tests/clients/kubectl_compare and kubectl_smoke: what they create, written into the current folder.
 cat >web.yaml <<'YAML'
 apiVersion: apps/v1
 kind: Deployment
