@@ -12,7 +12,6 @@
 #include <set>
 #include <sstream>
 #include <stdexcept>
-#include <thread>
 
 #include "tests/support/eventually.h"
 

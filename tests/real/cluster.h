@@ -64,7 +64,6 @@ class RealCluster {
   void kill_apiserver();  // -9
   void stop_apiserver();  // as an orderly shutdown does
   void start_apiserver();
-  void set_apiserver_flags(std::vector<std::string> flags) { options_.apiserver_flags = std::move(flags); }
   void kill_etcd();
   void start_etcd();
   void stop_etcd();  // lets it write down everything
@@ -87,7 +86,6 @@ class RealCluster {
   const std::filesystem::path& folder() const { return folder_; }
   std::filesystem::path write(const std::string& name, std::string_view content) const;  // atomically
   std::string end_of_log(const std::string& name) const;                                 // `kube-apiserver.log`
-  pid_t apiserver_pid() const { return apiserver_->pid(); }
 
  private:
   void start_controller_manager();

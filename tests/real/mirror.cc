@@ -2,12 +2,10 @@
 
 #include <tain/blocking.h>
 
-#include <future>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <stdexcept>
-#include <thread>
 
 #include "src/base/mutex.h"
 #include "src/http/http_transport.h"

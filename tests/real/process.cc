@@ -11,7 +11,6 @@
 #include <cerrno>
 #include <cstring>
 #include <stdexcept>
-#include <thread>
 
 #include "src/base/file_descriptor.h"
 

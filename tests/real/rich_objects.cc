@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 #include <fstream>
-#include <stdexcept>
 
 namespace tain::real {
 namespace {

@@ -10,10 +10,8 @@
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <random>
-#include <sstream>
 #include <thread>
 
 #include "tests/real/fault_proxy.h"
