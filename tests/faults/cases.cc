@@ -9,14 +9,14 @@
 namespace tain::testing {
 namespace {
 
-// The recorded behaviour of client-go: fault, a tab, behaviour.
+// The recorded behaviour of client-go: the first and the last column.
 std::map<std::string, std::string> client_go_column() {
   std::map<std::string, std::string> out;
   std::ifstream file(TAIN_SOURCE_DIR "/tests/faults/client_go.tsv");
   for (std::string line; std::getline(file, line);) {
     const auto tab = line.find('\t');
     if (line.empty() || line[0] == '#' || tab == std::string::npos) continue;
-    out[line.substr(0, tab)] = line.substr(tab + 1);
+    out[line.substr(0, tab)] = line.substr(line.rfind('\t') + 1);
   }
   return out;
 }

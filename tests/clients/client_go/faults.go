@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"flag"
 	"fmt"
 	"os"
@@ -16,19 +15,20 @@ import (
 func runFaults(arguments []string) int {
 	flags := flag.NewFlagSet("faults", flag.ExitOnError)
 	tain := flags.String("tain", "", "the program with `tain apiserver`")
+	rows := flags.String("cases", "", "tests/faults/client_go.tsv")
 	table := flags.String("table", "", "docs/faults.md: every row must have a case")
-	write := flags.String("write", "", "where to write the column for the table")
 	logs := flags.String("logs", "", "keep the logs of the mirrors there")
 	only := flags.String("only", "", "only faults that have this in them")
 	jobs := flags.Int("jobs", 24, "so many at once; they mostly wait")
 	_ = flags.Parse(arguments)
 
-	cases := faultCases()
-	if *table != "" {
-		if err := coversTable(cases, *table); err != nil {
-			fmt.Println(err)
-			return 1
-		}
+	cases, err := faultCases(*rows)
+	if err == nil && *table != "" {
+		err = coversTable(cases, *table)
+	}
+	if err != nil {
+		fmt.Println(err)
+		return 1
 	}
 	folder := *logs
 	if folder == "" {
@@ -41,18 +41,11 @@ func runFaults(arguments []string) int {
 		folder = made
 	}
 	results := tryAll(cases, *tain, folder, *only, *jobs)
-	surprises, lines := 0, []string{}
+	surprises := 0
 	for _, one := range results {
-		line, expected := one.words()
-		if !expected {
+		if !one.expected() {
 			surprises++
-		}
-		lines = append(lines, one.with.fault+"\t"+line)
-	}
-	if *write != "" {
-		if err := os.WriteFile(*write, []byte(columnHead+strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
-			fmt.Println(err)
-			return 1
+			fmt.Printf("%s: a surprise: HTTP/1.1 %s, HTTP/2 %s\n", one.with.fault, one.http1, one.http2)
 		}
 	}
 	fmt.Printf("client-go faults: cases=%d surprises=%d\n", len(results), surprises)
@@ -61,11 +54,6 @@ func runFaults(arguments []string) int {
 	}
 	return 0
 }
-
-const columnHead = `# fault<TAB>what client-go does under it, in the words of the table of docs/faults.md
-# Made with client-go v0.37.1 by: tests/clients/client_go_faults build/dev/bin/tain
-# It tries each and writes the words that tests/clients/client_go/fault_cases.go has for what it finds; do not edit.
-`
 
 type result struct {
 	with         faultCase
@@ -110,18 +98,8 @@ func (o outcome) fits(wanted outcome) bool {
 	return o == wanted || o == slow && wanted == heals || o == heals && wanted == slow
 }
 
-// words returns the text for the table, and whether it was expected.
-func (r result) words() (string, bool) {
-	wanted1 := cmp.Or(r.with.http1, heals)
-	wanted2 := cmp.Or(r.with.http2, wanted1)
-	if (r.with.onlyTLS || r.http1.outcome.fits(wanted1)) && r.http2.outcome.fits(wanted2) {
-		return r.with.words, true
-	}
-	fmt.Printf("%s: a surprise: HTTP/1.1 %s, HTTP/2 %s\n", r.with.fault, r.http1, r.http2)
-	if r.with.onlyTLS || r.http1.outcome == r.http2.outcome {
-		return string(r.http2.outcome), false
-	}
-	return fmt.Sprintf("HTTP/1.1: %s; HTTP/2: %s", r.http1.outcome, r.http2.outcome), false
+func (r result) expected() bool {
+	return (r.with.onlyTLS || r.http1.outcome.fits(r.with.http1)) && r.http2.outcome.fits(r.with.http2)
 }
 
 // coversTable compares with the first column of the table that has a column for client-go.
