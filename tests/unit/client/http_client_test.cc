@@ -238,7 +238,7 @@ TEST_F(HttpClientTest, PauseInsideACompressedPieceTakesEffect) {
     request->pause(false);
   }
   ASSERT_TRUE(reader.succeeded());
-  EXPECT_EQ(reader.bytes, size);
+  EXPECT_EQ(reader.size, size);
   EXPECT_GE(turns, size / (std::size_t{64} << 10));
 }
 
