@@ -61,7 +61,7 @@ class MemorySource final : public ListerWatcher {
     runtime_.post([this, &receiver, alive = std::weak_ptr(open->alive)] {
       if (alive.expired()) return;
       for (const Object& item : items_) receiver.item(item);
-      receiver.end(ListEnd{.resource_version = version_});
+      receiver.end(ListReceiver::End{.resource_version = version_});
     });
     return open;
   }
@@ -87,7 +87,7 @@ class MemorySource final : public ListerWatcher {
       for (Object& object : changed) {
         if (closing_) return;
         if (watch_.expired()) give_up("the watch ended");
-        receiver_->event({.type = EventType::kModified, .object = std::move(object)});
+        receiver_->event({.type = WatchEvent::Type::kModified, .object = std::move(object)});
       }
     });
   }

@@ -252,7 +252,7 @@ class Bench {
     double seconds = feed(
         pods_, make, [this](std::string_view piece) { script_.list_->bytes(piece); }, peak);
     const double begin = core_seconds();
-    script_.list_->end(ListEnd{});
+    script_.list_->end(ListReceiver::End{});
     runtime_.drain();
     seconds += core_seconds() - begin;
     if (peak != nullptr) *peak = std::max(*peak, resident_bytes());

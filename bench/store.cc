@@ -125,7 +125,7 @@ class PacedWriter {
   void run(Store& store, const Load& load, double per_second, std::size_t batch) {
     SeededRandom random(99);
     std::vector<WatchEvent> changes(batch);
-    std::vector<EventError> errors;
+    std::vector<ReflectorStore::EventError> errors;
     const Wall start;
     std::size_t done = 0;
     while (!stop_) {
@@ -136,7 +136,7 @@ class PacedWriter {
       }
       for (WatchEvent& change : changes) {
         const std::size_t i = random.below(load.keys.size());
-        change = {EventType::kModified, random.below(2) == 0 ? load.first[i] : load.second[i], {}};
+        change = {WatchEvent::Type::kModified, random.below(2) == 0 ? load.first[i] : load.second[i], {}};
       }
       store.apply(changes, errors);
       done += batch;
@@ -152,11 +152,11 @@ class PacedWriter {
 double time_batches(Store& store, const Load& load, std::size_t batch, std::size_t total, bool single) {
   const auto order = random_order(total, load.keys.size(), 7);
   std::vector<WatchEvent> changes(batch);
-  std::vector<EventError> errors;
+  std::vector<ReflectorStore::EventError> errors;
   double spent = 0;
   for (std::size_t at = 0; at + batch <= total; at += batch) {
     const auto& from = at / batch % 2 == 0 ? load.second : load.first;
-    for (std::size_t i = 0; i < batch; ++i) changes[i] = {EventType::kModified, from[order[at + i]], {}};
+    for (std::size_t i = 0; i < batch; ++i) changes[i] = {WatchEvent::Type::kModified, from[order[at + i]], {}};
     const Cpu start;
     if (single) {
       for (const WatchEvent& change : changes) (void)store.update(change.object);
@@ -247,9 +247,9 @@ int main(int argc, char** argv) {
     Store empty(plain);
     const Cpu start;
     std::vector<WatchEvent> changes(100);
-    std::vector<EventError> errors;
+    std::vector<ReflectorStore::EventError> errors;
     for (std::size_t at = 0; at + 100 <= objects; at += 100) {
-      for (std::size_t i = 0; i < 100; ++i) changes[i] = {EventType::kAdded, load.first[at + i], {}};
+      for (std::size_t i = 0; i < 100; ++i) changes[i] = {WatchEvent::Type::kAdded, load.first[at + i], {}};
       empty.apply(changes, errors);
     }
     row("add, batches of 100, no index", start.nanoseconds() / static_cast<double>(objects));

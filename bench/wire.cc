@@ -121,7 +121,7 @@ class Reader final : public ResponseReceiver, ByteReceiver, codec::WatchDecoder:
     done.set_value();
   }
   void decoded(WatchEvent&& event) override { objects_.push_back(std::move(event.object)); }
-  void quarantined(Quarantined&& entry, EventType) override { give_up(entry.error.to_string()); }
+  void quarantined(Quarantined&& entry, WatchEvent::Type) override { give_up(entry.error.to_string()); }
 
   std::size_t count() const { return objects_.size(); }
 

@@ -109,10 +109,10 @@ class LiveNames {
   std::vector<std::string> types() {
     std::vector<std::string> names;
     if (!open()) return names;
-    const auto all = await<std::vector<Resource>>(stop_, [&](auto done) { cluster_->resources_async(done); });
+    const auto all = await<std::vector<Cluster::Resource>>(stop_, [&](auto done) { cluster_->resources_async(done); });
     if (!all) return names;
     std::map<std::string, std::string> groups;  // plural name -> group of the first resource with it
-    for (const Resource& one : *all) {
+    for (const Cluster::Resource& one : *all) {
       const auto [first, is_new] = groups.emplace(one.plural, one.kind.group);
       if (is_new) names.push_back(one.plural);
       // A second resource of the same name is offered with its group.
@@ -124,7 +124,7 @@ class LiveNames {
   std::vector<std::string> names(const std::string& type) {
     std::vector<std::string> found;
     if (!open()) return found;
-    const auto resource = await<Resource>(stop_, [&](auto done) { cluster_->resolve_async(type, done); });
+    const auto resource = await<Cluster::Resource>(stop_, [&](auto done) { cluster_->resolve_async(type, done); });
     if (!resource) return found;
     Scope scope{.resource = type, .metadata_only = true};
     if (resource->namespaced) scope.namespaces = {cluster_->ns()};

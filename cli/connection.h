@@ -33,7 +33,7 @@ class Connection {
   std::vector<std::string> plugin_allowlist_;
   bool insecure_ = false;
   Duration request_timeout_{0};
-  std::int64_t max_list_bytes_ = static_cast<std::int64_t>(WireOptions{}.list_bytes);
+  std::int64_t max_list_bytes_ = static_cast<std::int64_t>(Cluster::WireOptions{}.list_bytes);
   LogFlags log_flags_;
   std::unique_ptr<LogSink> log_;
 };

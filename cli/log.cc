@@ -31,12 +31,12 @@ class Log final : public LogSink {
  public:
   Log(std::ostream& out, std::int64_t verbosity, bool json)
       : out_(out),
-        least_(verbosity >= 2   ? LogLevel::kDebug
-               : verbosity == 1 ? LogLevel::kInfo
-                                : LogLevel::kWarning),
+        least_(verbosity >= 2   ? LogSink::Level::kDebug
+               : verbosity == 1 ? LogSink::Level::kInfo
+                                : LogSink::Level::kWarning),
         json_(json) {}
 
-  void write(LogLevel level, std::string_view component, std::string_view message) override {
+  void write(LogSink::Level level, std::string_view component, std::string_view message) override {
     if (level < least_) return;
     std::string line;
     if (json_) {
@@ -61,7 +61,7 @@ class Log final : public LogSink {
  private:
   std::mutex mutex_;
   std::ostream& out_;
-  const LogLevel least_;
+  const LogSink::Level least_;
   const bool json_;
 };
 

@@ -33,7 +33,7 @@ int main() {
                   for (const tain::Delta& delta : deltas) {
                     // A deletion found by a list has a key and may have no object.
                     const std::string key(delta.tombstone ? delta.key : delta.object.key());
-                    const bool gone = delta.type == tain::DeltaType::kDeleted;
+                    const bool gone = delta.type == tain::Delta::Type::kDeleted;
                     tain::Result<void> done = delta.tombstone ? store.remove_key(key)
                                               : gone          ? store.remove(delta.object)
                                                               : store.update(delta.object);

@@ -46,15 +46,15 @@ class Inventory : public tain::BlockingSource {
     for (std::string name, value; in >> name >> value; gone.erase(name)) {
       const tain::Object before = objects_[name];
       if (before && value_of(before) == value) continue;
-      note(before ? tain::EventType::kModified : tain::EventType::kAdded, name, value);
+      note(before ? tain::WatchEvent::Type::kModified : tain::WatchEvent::Type::kAdded, name, value);
     }
-    for (const auto& [name, object] : gone) note(tain::EventType::kDeleted, name, value_of(object));
+    for (const auto& [name, object] : gone) note(tain::WatchEvent::Type::kDeleted, name, value_of(object));
   }
-  void note(tain::EventType type, const std::string& name, std::string_view value) {
+  void note(tain::WatchEvent::Type type, const std::string& name, std::string_view value) {
     tain::Draft draft(tain::kConfigMaps, name, "default");
     draft.set("data.value", value).set("metadata.resourceVersion", std::to_string(history_.size() + 1));
     history_.push_back({.type = type, .object = objects_[name] = draft.to_object().value()});
-    if (type == tain::EventType::kDeleted) objects_.erase(name);
+    if (type == tain::WatchEvent::Type::kDeleted) objects_.erase(name);
   }
   const std::filesystem::path file_;
   std::mutex mutex_;

@@ -27,7 +27,7 @@ int main(int argc, char** argv) {
       cluster->runtime(), {.lock = lock,
                            .identity = identity,
                            .on_started_leading =
-                               [](const tain::FencingToken& token) {
+                               [](const tain::LeaderElector::FencingToken& token) {
                                  // Start the work. Send the token with writes to other systems: a system that
                                  // rejects tokens below the highest one seen is safe from a delayed old leader.
                                  std::cout << "leads with token " << token.resource_version << std::endl;

@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
 
   // [status]
   // The maximum age of the data, for decisions of the program.
-  const tain::ReflectorStatus status = pods.status();
+  const tain::Reflector::Status status = pods.status();
   std::cerr << to_string(status.state) << ", " << pods.size() << " pods\n";
   // [status]
 }

@@ -44,10 +44,10 @@ class ScriptedCluster : public tain::BlockingSource {
     const tain::Object pod = make_pod(name);
     if (!is_new && version_ % 3 == 0) {
       pods_.erase(found);
-      return {.type = tain::EventType::kDeleted, .object = pod};
+      return {.type = tain::WatchEvent::Type::kDeleted, .object = pod};
     }
     pods_[name] = pod;
-    return {.type = is_new ? tain::EventType::kAdded : tain::EventType::kModified, .object = pod};
+    return {.type = is_new ? tain::WatchEvent::Type::kAdded : tain::WatchEvent::Type::kModified, .object = pod};
   }
 
   tain::Object make_pod(const std::string& name) const {

@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
   if (object->name().empty() || object->memory() < object->bytes().size()) std::abort();
   (void)object->owners();
-  for (const tain::Member& label : object->labels().members()) (void)label.value.text();
+  for (const tain::Value::Member& label : object->labels().members()) (void)label.value.text();
   (void)object->read(tain::path<"spec.containers[0].image">, tain::path<"status.phase">, tain::path<"metadata">);
 
   const auto json = object->to_json();

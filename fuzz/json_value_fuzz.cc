@@ -18,7 +18,7 @@ void visit(const tain::Value& value, int depth) {
   (void)value.as_double();
   if (depth == 0) return;
   for (const tain::Value& element : value.elements()) visit(element, depth - 1);
-  for (const tain::Member& member : value.members()) {
+  for (const tain::Value::Member& member : value.members()) {
     const tain::Value found = value[member.key];
     if (!found.exists()) std::abort();
     visit(member.value, depth - 1);

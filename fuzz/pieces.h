@@ -36,7 +36,7 @@ struct WatchRecord : codec::WatchDecoder::Sink {
     text.append(event.resource_version).append(event.wire_type).append(event.error.message);
     text.append(event.initial_events_end ? "!\n" : "\n");
   }
-  void quarantined(Quarantined&& entry, EventType type) override {
+  void quarantined(Quarantined&& entry, WatchEvent::Type type) override {
     text.append("bad ").append(to_string(type)).append(entry.key).append(entry.bytes).append("\n");
   }
   void end(const Result<void>& result) { text.append(result ? "" : "unfinished"); }

@@ -23,7 +23,7 @@ void compare(const Value& protobuf, const Value& json) {
   if (protobuf.type() != json.type() || protobuf.text() != json.text()) std::abort();
   if (protobuf.encoding() == tain::Encoding::kJson) return;
   if (protobuf.as_int() != json.as_int() || protobuf.as_bool() != json.as_bool()) std::abort();
-  for (const tain::Member& member : json.members()) compare(protobuf[member.key], member.value);
+  for (const tain::Value::Member& member : json.members()) compare(protobuf[member.key], member.value);
   auto element = protobuf.elements().begin();
   for (const Value& each : json.elements()) {
     compare(*element, each);

@@ -16,7 +16,7 @@ void RequestMeter::count(Instant now) {
   referee_.violation(name_ + ": more than " + std::to_string(kMostPerMinute) + " requests in a minute");
 }
 
-class SimListerWatcher::SimCall final : public Call {
+class SimListerWatcher::SimCall final : public ListerWatcher::Call {
  public:
   SimCall(std::shared_ptr<SimExchange> exchange, bool fresh, std::shared_ptr<std::size_t> open)
       : exchange_(std::move(exchange)), fresh_(fresh), open_(std::move(open)) {
@@ -36,7 +36,7 @@ class SimListerWatcher::SimCall final : public Call {
 };
 
 template <class Receiver>
-std::unique_ptr<Call> SimListerWatcher::ask(const ListOptions& options, Receiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> SimListerWatcher::ask(const ListOptions& options, Receiver& receiver) {
   meter_.count(queue_.now());
   bool fresh = false;
   if (server_ == nullptr || server_->incarnation() != incarnation_) {
@@ -55,11 +55,11 @@ std::unique_ptr<Call> SimListerWatcher::ask(const ListOptions& options, Receiver
   return std::make_unique<SimCall>(std::move(exchange), fresh, open_calls_);
 }
 
-std::unique_ptr<Call> SimListerWatcher::list(const ListOptions& options, ListReceiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> SimListerWatcher::list(const ListOptions& options, ListReceiver& receiver) {
   return ask(options, receiver);
 }
 
-std::unique_ptr<Call> SimListerWatcher::watch(const ListOptions& options, WatchReceiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> SimListerWatcher::watch(const ListOptions& options, WatchReceiver& receiver) {
   return ask(options, receiver);
 }
 

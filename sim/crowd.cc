@@ -52,8 +52,9 @@ void Crowd::add() {
   member.max_bytes = bound;
   member.pulled = random_.below(2) == 0;
   ++live_;
-  HandlerOptions options{
-      .delivery = latest ? Delivery::kLatest : Delivery::kEvery, .max_bytes = bound, .pulled = member.pulled};
+  HandlerOptions options{.delivery = latest ? Subscription::Delivery::kLatest : Subscription::Delivery::kEvery,
+                         .max_bytes = bound,
+                         .pulled = member.pulled};
   if (random_.below(4) == 0) options.resync_period = std::chrono::seconds(30 + random_.below(300));
   member.place =
       informer_.subscribe([this, &member](const ObjectEvent& event) { told(member, event); }, std::move(options));

@@ -66,7 +66,7 @@ void Election::enter(Candidate& candidate) {
   LeaderElector::Options options{.lock = life.line};
   options.identity = identity;
   options.release_on_stop = random_.below(4) != 0;
-  options.on_started_leading = [this, &life, complain](const FencingToken& token) {
+  options.on_started_leading = [this, &life, complain](const LeaderElector::FencingToken& token) {
     trace_.line(queue_.now(), "leads", life.identity, token.resource_version);
     if (life.ended) complain("on_started_leading after its end");
     if (life.token) complain("on_started_leading twice");
@@ -180,7 +180,7 @@ void Election::watch_over() {
       referee_.violation("two leaders: " + first->life->identity + " and " + candidate->life->identity);
     }
     first = candidate.get();
-    const std::optional<FencingToken> token = candidate->life->elector->token();
+    const std::optional<LeaderElector::FencingToken> token = candidate->life->elector->token();
     if (token && number_of(token->resource_version) < newest_) {
       referee_.violation(first->life->identity + ": leads with a token that is not the newest");
     }

@@ -15,8 +15,8 @@ InformerFactory::Options factory_options(SeededRandom& random) {
   options.lists_at_a_time = 1 + random.below(3);
   const bool watch_list = random.below(2) == 0;
   const std::int64_t page_size = random.below(3) == 0 ? 4 : 0;
-  ReflectorTuning& tuning = options.defaults.tuning;
-  tuning.use_watch_list = watch_list ? UseWatchList::kAuto : UseWatchList::kNever;
+  Reflector::Tuning& tuning = options.defaults.tuning;
+  tuning.use_watch_list = watch_list ? Reflector::UseWatchList::kAuto : Reflector::UseWatchList::kNever;
   tuning.watch_list_page_size = page_size;
   tuning.audit_period = kAuditPeriod;
   tuning.max_retry_after = std::chrono::seconds(60);
@@ -122,9 +122,9 @@ void FactoryUser::go_on() {
 }
 
 void FactoryUser::look() {
-  const FactorySnapshot cut = life_->factory->snapshot();
+  const InformerFactory::Snapshot cut = life_->factory->snapshot();
   const std::string frontier = cut.min_rv();
-  for (const FactorySnapshot::Part& part : cut.parts()) {
+  for (const InformerFactory::Snapshot::Part& part : cut.parts()) {
     if (!frontier.empty() && known_older(part.resource_version(), frontier)) {
       world_.referee.violation("factory: " + part.name + " is behind the frontier");
     }

@@ -155,7 +155,7 @@ void HandlerCheck::expect_remove(const Object& object) {
   written_.erase(held);
 }
 
-void HandlerCheck::expect_replace(const Replacement& replacement) {
+void HandlerCheck::expect_replace(const ReflectorStore::Replacement& replacement) {
   tapped_ = true;
   std::set<std::string, std::less<>> named;
   for (const Object& item : replacement.items) named.emplace(item.key());

@@ -35,7 +35,7 @@ class HandlerCheck {
   // The writes of the Reflector, in order. After the first call, the handler must receive these changes and no others.
   void expect_upsert(const Object& object);
   void expect_remove(const Object& object);
-  void expect_replace(const Replacement& replacement);
+  void expect_replace(const ReflectorStore::Replacement& replacement);
   void expect_resync();
 
   void check_nothing_outstanding();

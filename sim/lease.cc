@@ -3,17 +3,17 @@
 #include <utility>
 
 namespace tain::sim {
-Result<LeaderRecord> Lease::get() const {
+Result<LeaderLock::Record> Lease::get() const {
   if (record_.resource_version.empty()) return fail(Code::kNotFound, "leases \"leader\" not found");
   return record_;
 }
 
-Result<LeaderRecord> Lease::create(const LeaderRecord& record) {
+Result<LeaderLock::Record> Lease::create(const LeaderLock::Record& record) {
   if (!record_.resource_version.empty()) return fail(Code::kAlreadyExists, "leases \"leader\" already exists");
   return written(record);
 }
 
-Result<LeaderRecord> Lease::update(const LeaderRecord& record) {
+Result<LeaderLock::Record> Lease::update(const LeaderLock::Record& record) {
   if (record_.resource_version.empty()) return fail(Code::kNotFound, "leases \"leader\" not found");
   if (record.resource_version != record_.resource_version) {
     return fail(Code::kConflict, "the object has been modified");
@@ -21,7 +21,7 @@ Result<LeaderRecord> Lease::update(const LeaderRecord& record) {
   return written(record);
 }
 
-LeaderRecord Lease::written(LeaderRecord record) {
+LeaderLock::Record Lease::written(LeaderLock::Record record) {
   version_ += 1;
   record_ = std::move(record);
   record_.resource_version = std::to_string(version_);
@@ -52,11 +52,11 @@ void LeaseLine::get(Answer answer) {
   ask([](Lease& lease) { return lease.get(); }, std::move(answer));
 }
 
-void LeaseLine::create(const LeaderRecord& record, Answer answer) {
+void LeaseLine::create(const LeaderLock::Record& record, Answer answer) {
   ask([record](Lease& lease) { return lease.create(record); }, std::move(answer));
 }
 
-void LeaseLine::update(const LeaderRecord& record, Answer answer) {
+void LeaseLine::update(const LeaderLock::Record& record, Answer answer) {
   ask([record](Lease& lease) { return lease.update(record); }, std::move(answer));
 }
 
@@ -74,7 +74,7 @@ void LeaseLine::ask(Ask what, Answer answer) {
   const Duration back = latency();
   // The server executes the request even if the client has disconnected.
   queue_.in(there, [this, which, cut, back, what = std::move(what), &lease = lease_, &queue = queue_] {
-    Result<LeaderRecord> result = what(lease);
+    Result<LeaderLock::Record> result = what(lease);
     if (cut) return;
     queue.in(back, [this, which, result = std::move(result)] {
       if (which.expired()) return;  // and perhaps the connection, too
@@ -85,7 +85,7 @@ void LeaseLine::ask(Ask what, Answer answer) {
   });
 }
 
-void LeaseLine::answered(const std::weak_ptr<Pending>& which, Result<LeaderRecord> result) {
+void LeaseLine::answered(const std::weak_ptr<Pending>& which, Result<LeaderLock::Record> result) {
   const std::shared_ptr<Pending> pending = which.lock();
   if (!pending || pending != pending_) return;
   pending_.reset();

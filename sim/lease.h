@@ -16,17 +16,17 @@ namespace tain::sim {
 // The Lease of the candidates, at the server; records the writer of each version.
 class Lease {
  public:
-  Result<LeaderRecord> get() const;
-  Result<LeaderRecord> create(const LeaderRecord& record);
-  Result<LeaderRecord> update(const LeaderRecord& record);
+  Result<LeaderLock::Record> get() const;
+  Result<LeaderLock::Record> create(const LeaderLock::Record& record);
+  Result<LeaderLock::Record> update(const LeaderLock::Record& record);
 
   // The holder in the write of this version; empty for versions that do not exist.
   std::string holder_at(const std::string& version) const;
 
  private:
-  LeaderRecord written(LeaderRecord record);
+  LeaderLock::Record written(LeaderLock::Record record);
 
-  LeaderRecord record_{};
+  LeaderLock::Record record_{};
   std::uint64_t version_ = 100;  // of the newest write
   std::map<std::string, std::string, std::less<>> holders_{};
 };
@@ -49,18 +49,18 @@ class LeaseLine final : public LeaderLock {
   void mend() { cut_ = slow_ = {}; }
 
   void get(Answer answer) override;
-  void create(const LeaderRecord& record, Answer answer) override;
-  void update(const LeaderRecord& record, Answer answer) override;
+  void create(const LeaderLock::Record& record, Answer answer) override;
+  void update(const LeaderLock::Record& record, Answer answer) override;
   std::string describe() const override { return "kube-system/leader"; }
 
  private:
-  using Ask = std::function<Result<LeaderRecord>(Lease&)>;
+  using Ask = std::function<Result<LeaderLock::Record>(Lease&)>;
   struct Pending {
     Answer answer{};
     TimerId patience = 0;
   };
   void ask(Ask what, Answer answer);
-  void answered(const std::weak_ptr<Pending>& which, Result<LeaderRecord> result);
+  void answered(const std::weak_ptr<Pending>& which, Result<LeaderLock::Record> result);
   Duration latency();
 
   EventQueue& queue_;

@@ -61,7 +61,7 @@ struct Mirror::Part {
 };
 
 Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime, RequestMeter& meter,
-               ListLimiter* limiter)
+               Reflector::ListLimiter* limiter)
     : plan_(plan),
       world_(world),
       runtime_(runtime),
@@ -126,7 +126,7 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
         }
         return {};
       };
-      ProcessBatch batch;
+      Queue::ProcessBatch batch;
       if (plan.batch) {
         batch = [this](std::vector<Delta>& deltas, bool initial) { return applier_->apply_batch(deltas, initial); };
       }
@@ -159,8 +159,8 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
 
 Mirror::~Mirror() = default;
 
-ReflectorTuning Mirror::tuning() {
-  ReflectorTuning tuning = plan_.tuning;
+Reflector::Tuning Mirror::tuning() {
+  Reflector::Tuning tuning = plan_.tuning;
   tuning.max_event_bytes = kMaxEventBytes;
   tuning.max_retry_after = std::chrono::seconds(60);
   tuning.hints = &hints_;
@@ -316,9 +316,9 @@ void Mirror::check_memory(const Snapshot& snapshot) {
 void Mirror::check_ages() {
   const auto all = reflectors();
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const ReflectorStatus status = all[i]->status();
+    const Reflector::Status status = all[i]->status();
     // A reopened watch delivers missed events as fast as the connection allows; until then the age can be too small, as
-    // ReflectorStatus::age documents.
+    // Reflector::Status::age documents.
     Opening& opening = openings_[i];
     if (std::exchange(opening.watches, status.watches) != status.watches) opening.seen = world_.queue.now();
     if (!status.age || world_.queue.now() < opening.seen + kCatchUp) continue;
@@ -477,7 +477,7 @@ std::uint64_t Mirror::events() const {
 std::string Mirror::status_line() const {
   std::string line;
   for (const Reflector* reflector : reflectors()) {
-    const ReflectorStatus status = reflector->status();
+    const Reflector::Status status = reflector->status();
     line += std::string(to_string(status.state)) + " rv=" + status.resource_version +
             " lists=" + std::to_string(status.lists) + " watches=" + std::to_string(status.watches) +
             " audits=" + std::to_string(status.audits) + " epoch=" + std::to_string(status.epoch) + " ";

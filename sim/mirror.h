@@ -37,7 +37,7 @@ struct MirrorPlan {
   bool batch = true;
   std::size_t max_waiting = 2000;
   Duration resync_period{0};
-  ReflectorTuning tuning{};
+  Reflector::Tuning tuning{};
 };
 
 // The parts of the world that mirrors use.
@@ -56,7 +56,8 @@ struct Surroundings {
 // (handlers, readers, waiters) that misbehaves during some faults, and the checks.
 class Mirror {
  public:
-  Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime, RequestMeter& meter, ListLimiter* limiter);
+  Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime, RequestMeter& meter,
+         Reflector::ListLimiter* limiter);
   ~Mirror();
   Mirror(const Mirror&) = delete;
   Mirror& operator=(const Mirror&) = delete;
@@ -96,11 +97,11 @@ class Mirror {
     std::string version;
     std::uint64_t epoch;
     bool done = false;
-    VersionWait wait{};
+    Store::VersionWait wait{};
   };
 
   Reflector::Options reflector_options(const Part& part);
-  ReflectorTuning tuning();
+  Reflector::Tuning tuning();
   void trace_error(const Error& error);
   Transform transform();
   std::vector<Reflector*> reflectors() const;
@@ -112,9 +113,9 @@ class Mirror {
   const MirrorPlan& plan_;
   Surroundings& world_;
   SimRuntime& runtime_;
-  ListLimiter* limiter_;
+  Reflector::ListLimiter* limiter_;
   std::string name_;
-  ServerHints hints_{};
+  Reflector::ServerHints hints_{};
   std::unique_ptr<UserHandler> handler_;
   std::unique_ptr<HandlerCheck> handler_check_;
   QueueGauge queue_gauge_{};

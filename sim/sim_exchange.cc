@@ -138,7 +138,7 @@ void SimExchange::end(const std::optional<Code>& lost) {
     error = error_answer();
   }
   if (list_ != nullptr) {
-    list_->end(error ? Result<ListEnd>(fail(*error)) : Result<ListEnd>(ListEnd{}));
+    list_->end(error ? Result<ListReceiver::End>(fail(*error)) : Result<ListReceiver::End>(ListReceiver::End{}));
   } else {
     watch_->ended(error ? Result<void>(fail(*error)) : Result<void>());
   }

@@ -11,13 +11,13 @@ constexpr Duration kLastBookmark = std::chrono::seconds(2);  // before the end
 constexpr std::size_t kMostBacklog = 100;                    // unread events of one watcher
 constexpr std::size_t kMostUndelivered = 64 * 1024;
 
-storage::Match match_of(VersionMatch match) {
+storage::Match match_of(ListOptions::Match match) {
   switch (match) {
-    case VersionMatch::kUnset:
+    case ListOptions::Match::kUnset:
       return storage::Match::kUnset;
-    case VersionMatch::kNotOlderThan:
+    case ListOptions::Match::kNotOlderThan:
       return storage::Match::kNotOlderThan;
-    case VersionMatch::kExact:
+    case ListOptions::Match::kExact:
       return storage::Match::kExact;
   }
   return storage::Match::kUnset;

@@ -81,8 +81,8 @@ ListOptions options_of(const std::map<std::string, std::string, std::less<>>& qu
   ListOptions options;
   options.resource_version = text("resourceVersion");
   const std::string match = text("resourceVersionMatch");
-  if (match == "Exact") options.match = VersionMatch::kExact;
-  if (match == "NotOlderThan") options.match = VersionMatch::kNotOlderThan;
+  if (match == "Exact") options.match = ListOptions::Match::kExact;
+  if (match == "NotOlderThan") options.match = ListOptions::Match::kNotOlderThan;
   options.limit = number("limit");
   options.continue_token = text("continue");
   options.label_selector = text("labelSelector");
@@ -130,7 +130,9 @@ class SimTransport::Answer final : public ActiveRequest, private ListReceiver, p
     head(200);
     if (!alive.expired()) body_receiver_->bytes(piece);
   }
-  void end(Result<ListEnd> result) override { finish(result ? Result<void>() : Result<void>(Failure(result.error()))); }
+  void end(Result<ListReceiver::End> result) override {
+    finish(result ? Result<void>() : Result<void>(Failure(result.error())));
+  }
   void ended(Result<void> result) override { finish(std::move(result)); }
   // The simulated network carries bytes only.
   void item(Object) override {}
@@ -162,7 +164,7 @@ class SimTransport::Answer final : public ActiveRequest, private ListReceiver, p
   ByteReceiver* body_receiver_ = nullptr;  // returned by its head()
   bool headed_ = false;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
-  std::unique_ptr<Call> call_{};
+  std::unique_ptr<ListerWatcher::Call> call_{};
 };
 
 // A fixed response.

@@ -16,7 +16,7 @@ Result<void> TapQueue::remove(const Object& object) {
 }
 
 Result<void> TapQueue::replace(Replacement replacement) {
-  const Replacement copy = replacement;
+  const ReflectorStore::Replacement copy = replacement;
   Result<void> done = inner_.replace(std::move(replacement));
   if (done) check_.expect_replace(copy);
   return done;
@@ -33,14 +33,14 @@ void TapQueue::apply(std::span<const WatchEvent> events, std::vector<EventError>
   inner_.apply(events, errors);
   for (std::size_t i = 0; i < events.size(); ++i) {
     const bool refused = std::any_of(errors.begin() + static_cast<std::ptrdiff_t>(before), errors.end(),
-                                     [i](const EventError& error) { return error.position == i; });
+                                     [i](const ReflectorStore::EventError& error) { return error.position == i; });
     if (refused) return;  // and all later events, too
     switch (events[i].type) {
-      case EventType::kAdded:
-      case EventType::kModified:
+      case WatchEvent::Type::kAdded:
+      case WatchEvent::Type::kModified:
         check_.expect_upsert(events[i].object);
         break;
-      case EventType::kDeleted:
+      case WatchEvent::Type::kDeleted:
         check_.expect_remove(events[i].object);
         break;
       default:

@@ -33,8 +33,8 @@ class TapQueue final : public Queue {
   }
   bool wants_pause(std::function<void()> resume) override { return inner_.wants_pause(std::move(resume)); }
 
-  Result<PopOutcome> pop(const ProcessDeltas& process) override { return inner_.pop(process); }
-  Result<PopOutcome> pop_batch(const ProcessBatch& batch, const ProcessDeltas& single) override {
+  Result<Queue::PopOutcome> pop(const Queue::ProcessDeltas& process) override { return inner_.pop(process); }
+  Result<Queue::PopOutcome> pop_batch(const Queue::ProcessBatch& batch, const Queue::ProcessDeltas& single) override {
     return inner_.pop_batch(batch, single);
   }
   bool has_synced() const override { return inner_.has_synced(); }

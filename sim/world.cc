@@ -29,7 +29,7 @@ void World::start_process(Process& process) {
   process.life = std::make_unique<Life>(queue_, split_mix(state));
   process.stopping = false;
   Life& life = *process.life;
-  if (process.limits_lists) life.limiter = std::make_unique<ListLimiter>(1);
+  if (process.limits_lists) life.limiter = std::make_unique<Reflector::ListLimiter>(1);
   for (std::size_t i = 0; i < process.plans.size(); ++i) {
     life.mirrors.push_back(std::make_unique<Mirror>(process.plans[i], surroundings_, life.runtime, *process.meters[i],
                                                     life.limiter.get()));

@@ -50,7 +50,7 @@ class World final : public Router, public TaintListener {
   struct Life {
     Life(EventQueue& queue, std::uint64_t seed) : runtime(queue, seed) {}
     SimRuntime runtime;
-    std::unique_ptr<ListLimiter> limiter{};
+    std::unique_ptr<Reflector::ListLimiter> limiter{};
     std::vector<std::unique_ptr<Mirror>> mirrors{};
   };
   struct Process {

@@ -120,9 +120,9 @@ MirrorPlan World::draw_mirror(int number) {
   const bool strict = random_.below(2) == 0;
   const Duration retry_window = std::chrono::seconds(random_.below(2) * 30);
   const Duration audit_period = std::chrono::minutes(random_.below(4) == 0 ? 12 : 0);
-  plan.tuning.use_watch_list = use_watch_list ? UseWatchList::kAuto : UseWatchList::kNever;
+  plan.tuning.use_watch_list = use_watch_list ? Reflector::UseWatchList::kAuto : Reflector::UseWatchList::kNever;
   plan.tuning.watch_list_page_size = page_size;
-  plan.tuning.first_list = most_recent ? Freshness::kMostRecent : Freshness::kAny;
+  plan.tuning.first_list = most_recent ? Reflector::Freshness::kMostRecent : Reflector::Freshness::kAny;
   plan.tuning.strict_decode = strict;
   plan.tuning.max_internal_error_retry = retry_window;
   plan.tuning.audit_period = audit_period;

@@ -111,7 +111,7 @@ std::string shell_quoted(std::string_view text) {
   return out;
 }
 
-void print(std::ostream& out, const FaultParameter& parameter, std::string_view indent) {
+void print(std::ostream& out, const ApiServer::FaultParameter& parameter, std::string_view indent) {
   out << indent << parameter.name;
   if (!parameter.fallback.empty()) out << "=" << parameter.fallback;
   out << std::string(std::max<std::size_t>(parameter.name.size() + parameter.fallback.size() + 3, 18) -
@@ -120,7 +120,7 @@ void print(std::ostream& out, const FaultParameter& parameter, std::string_view 
       << parameter.help << '\n';
 }
 
-std::string verbs_of(const FaultInfo& fault) {
+std::string verbs_of(const ApiServer::FaultInfo& fault) {
   if (fault.verbs.empty()) return "the whole server";
   std::string out;
   for (const char c : fault.verbs) out.append(c == '+' ? ", " : std::string(1, c));
@@ -132,9 +132,9 @@ void print_faults(std::ostream& out) {
   out << "Faults for --fault, such as --fault cut-watch:every=10s,resource=pods. A fault affects the verbs listed\n"
          "with it, or those of them that verb= selects. Faults of the whole server (compact, restart-server,\n"
          "...) happen once when they start; with every=30s they repeat. Parameters of every fault:\n\n";
-  for (const FaultParameter& parameter : common_fault_parameters()) print(out, parameter, "  ");
+  for (const ApiServer::FaultParameter& parameter : common_fault_parameters()) print(out, parameter, "  ");
   std::string kind;
-  for (const FaultInfo& fault : fault_catalogue()) {
+  for (const ApiServer::FaultInfo& fault : fault_catalogue()) {
     if (fault.kind != kind) {
       kind = fault.kind;
       out << '\n'
@@ -144,7 +144,7 @@ void print_faults(std::ostream& out) {
           << "\n\n";
     }
     out << "  " << fault.name << "\n      " << fault.summary << "\n      affects " << verbs_of(fault) << '\n';
-    for (const FaultParameter& parameter : fault.parameters) print(out, parameter, "      ");
+    for (const ApiServer::FaultParameter& parameter : fault.parameters) print(out, parameter, "      ");
   }
 }
 

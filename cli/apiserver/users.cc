@@ -16,17 +16,17 @@ constexpr std::array<std::string_view, 9> kVerbs{
 
 }  // namespace
 
-Result<ApiServerUser> parse_user(std::string_view text) {
+Result<ApiServer::User> parse_user(std::string_view text) {
   constexpr std::string_view kForm = "--user takes NAME:TOKEN[:VERBS[:RESOURCES[:NAMESPACES]]]";
   const std::vector<std::string> parts = split(text, ':');
   if (parts.size() < 2 || parts.size() > 5 || parts[0].empty() || parts[1].empty()) {
     return misuse(std::string(kForm) + ", such as bob:secret:get,list,watch:pods:default");
   }
-  ApiServerUser user;
+  ApiServer::User user;
   user.name = parts[0];
   user.token = parts[1];
   if (parts.size() < 3) return user;
-  ApiServerUser::Rule rule;
+  ApiServer::User::Rule rule;
   rule.verbs = split(parts[2], ',');
   if (parts.size() > 3) rule.resources = split(parts[3], ',');
   if (parts.size() > 4) rule.namespaces = split(parts[4], ',');

@@ -192,10 +192,10 @@ Result<ClientBenchReport> bench_client(const Cluster& cluster, const ClientBench
   how.scope.resource = options.resource;
   if (!options.ns.empty()) how.scope.namespaces = {options.ns};
   how.wait_for_kind = false;
-  if (!options.watch_list) how.tuning.use_watch_list = UseWatchList::kNever;
+  if (!options.watch_list) how.tuning.use_watch_list = Reflector::UseWatchList::kNever;
   EventCounter counter(options.burst);
   const auto informer = ObjectInformer::make(cluster, std::move(how));
-  HandlerOptions every{.name = "bench", .delivery = Delivery::kEvery};
+  HandlerOptions every{.name = "bench", .delivery = Subscription::Delivery::kEvery};
   every.max_bytes = std::numeric_limits<std::size_t>::max() / 2;  // disables coalescing
   informer->start();
   Subscription handler = informer->subscribe([&counter](const ObjectEvent& event) { counter.event(event); }, every);

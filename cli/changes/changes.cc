@@ -121,7 +121,7 @@ std::unique_ptr<Timeline> Changes::timeline(Io& io, const Follow& follow) const 
   for (std::size_t source = 0; source < follow.size(); ++source) {
     if (source == events_source_) continue;
     options.kind_width = std::max(options.kind_width, follow.target(source).resource.kind.kind.size());
-    const ObjectView view = follow.informer(source).snapshot();
+    const ObjectInformer::View view = follow.informer(source).snapshot();
     for (const Object& object : view.snapshot()) {
       const std::size_t width = options.with_namespace ? object.key().size() : object.name().size();
       options.name_width = std::max(options.name_width, width);
@@ -146,7 +146,7 @@ void Changes::write_past(Timeline& timeline, const Follow& follow, EventWeaver& 
   const Time from = Time(now) - since_;
   std::vector<TimelineEntry> past;
   for (std::size_t source = 0; source < follow.size(); ++source) {
-    const ObjectView view = follow.informer(source).snapshot();
+    const ObjectInformer::View view = follow.informer(source).snapshot();
     for (const Object& object : view.snapshot()) {
       if (source == events_source_) {
         const Time at = time_of_event(object);
@@ -276,7 +276,7 @@ Result<int> Changes::run(Io& io, const std::vector<std::string>& arguments) {
   greet(io, follow);
   if (since_ > Duration(0)) {
     for (std::size_t source = 0; source < followed.size(); ++source) {
-      const ObjectView view = follow.informer(source).snapshot();
+      const ObjectInformer::View view = follow.informer(source).snapshot();
       for (const Object& object : view.snapshot()) weaver.know(object);
     }
     write_past(*written, follow, weaver, wall_now());

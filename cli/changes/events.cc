@@ -98,7 +98,7 @@ Time time_of_event(const Object& event) {
   for (const std::string_view path :
        {"series.lastObservedTime", "lastTimestamp", "eventTime", "firstTimestamp", "metadata.creationTimestamp"}) {
     const Value value = event.at(path);
-    if (value.type() != ValueType::kString) continue;
+    if (value.type() != Value::Type::kString) continue;
     if (auto time = Time::parse(detail::peek(value.text())); time && !time->is_zero()) return *time;
   }
   return {};

@@ -49,7 +49,7 @@ std::string summary_of(const Object& object) {
   if (const Text node = spec["nodeName"].text(); !node.empty()) add(out, std::string("on ").append(node.view()));
   if (out.empty()) add(out, spec["type"].text());  // of a Service
   if (out.empty()) add(out, object.at("status.phase").text());
-  if (const Value data = object.at("data"); out.empty() && data.type() == ValueType::kMap) {
+  if (const Value data = object.at("data"); out.empty() && data.type() == Value::Type::kMap) {
     add(out, std::to_string(data.size()).append(data.size() == 1 ? " entry" : " entries"));
   }
   return out;

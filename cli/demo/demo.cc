@@ -37,7 +37,7 @@ Comparison compare(ApiServer& server, live::LiveKinds& mirror) {
       ++out.extra;
       continue;
     }
-    const ObjectView ours = mirror.informer(i).snapshot();
+    const ObjectInformer::View ours = mirror.informer(i).snapshot();
     std::size_t found = 0;
     for (const Object& object : *theirs) {
       ++out.objects;

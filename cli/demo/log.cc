@@ -62,7 +62,7 @@ class Log {
       bytes += kind.bytes;
       rate += kind.events_per_second;
       age = std::max(age, kind.age.value_or(Duration(0)));
-      live += kind.state == ReflectorState::kLive ? 1 : 0;
+      live += kind.state == Reflector::State::kLive ? 1 : 0;
     }
     line("mirror",
          std::to_string(live) + " of " + std::to_string(figures.size()) + " kinds live, " + live::count_text(objects) +
@@ -108,7 +108,7 @@ class Log {
   bool all_live() {
     const auto& figures = mirror_.look(now());
     return std::all_of(figures.begin(), figures.end(),
-                       [](const live::KindFigures& kind) { return kind.state == ReflectorState::kLive; });
+                       [](const live::KindFigures& kind) { return kind.state == Reflector::State::kLive; });
   }
   static std::string padded(std::string_view who) {
     std::string out(who);

@@ -33,7 +33,7 @@ Result<int> run_pod_names(Io& io, LivingCluster& cluster, Duration every, Durati
     }
     if (next > end) break;
     const Snapshot pods = store.snapshot();
-    const ReflectorStatus status = reflector.status();
+    const Reflector::Status status = reflector.status();
     io.out << pods.size() << " pods at version " << pods.resource_version() << " (" << to_string(status.state)
            << ", at most " << live::age_text(status.age) << " old)\n";
     std::vector<std::string> names = pods.list_keys();

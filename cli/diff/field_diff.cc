@@ -47,7 +47,8 @@ constexpr Rule kRules[] = {
 constexpr Keys kCommon[] = {{{"name"}, {}}, {{"type"}, {}}, {{"key"}, {}}, {{"id"}, {}}, {{"ip"}, {}}, {{"uid"}, {}}};
 
 bool is_scalar(const Value& value) {
-  return value.type() == ValueType::kString || value.type() == ValueType::kNumber || value.type() == ValueType::kBool;
+  return value.type() == Value::Type::kString || value.type() == Value::Type::kNumber ||
+         value.type() == Value::Type::kBool;
 }
 
 // Nothing if an item lacks a key or two items have the same.
@@ -55,7 +56,7 @@ std::optional<std::vector<ListItem>> items_by(const Keys& keys, const Value& lis
   std::vector<ListItem> items;
   std::set<std::string> seen;
   for (const Value& element : list.elements()) {
-    if (element.type() != ValueType::kMap) return std::nullopt;
+    if (element.type() != Value::Type::kMap) return std::nullopt;
     std::string name;
     std::string managed = "k:{";
     for (const std::string_view key : keys.names) {
@@ -126,23 +127,23 @@ class Comparison {
   void compare(const Value& before, const Value& after) {
     if (found_.size() >= kMostDifferences || !filter_.may_show_below(path_)) return;
     if (path_.size() < kMostLevels) {
-      const bool maps = is(before, ValueType::kMap) && is(after, ValueType::kMap);
-      const bool lists = is(before, ValueType::kList) && is(after, ValueType::kList);
+      const bool maps = is(before, Value::Type::kMap) && is(after, Value::Type::kMap);
+      const bool lists = is(before, Value::Type::kList) && is(after, Value::Type::kList);
       // Descend into an added or removed container if the filter wants only parts of it.
       const bool partly = is_container() || (!filter_.only.empty() && !filter_.shows(path_));
       const bool whole = !before.exists() || !after.exists();
-      if (maps || (whole && partly && (is(before, ValueType::kMap) || is(after, ValueType::kMap)))) {
+      if (maps || (whole && partly && (is(before, Value::Type::kMap) || is(after, Value::Type::kMap)))) {
         return compare_maps(before, after);
       }
-      if (lists || (whole && partly && (is(before, ValueType::kList) || is(after, ValueType::kList)))) {
+      if (lists || (whole && partly && (is(before, Value::Type::kList) || is(after, Value::Type::kList)))) {
         return compare_lists(before, after);
       }
     }
     if (filter_.shows(path_) && !same(before, after)) found_.push_back({path_, before, after});
   }
 
-  static bool is(const Value& value, ValueType type) { return value.type() == type; }
-  static bool is_structure(const Value& value) { return is(value, ValueType::kMap) || is(value, ValueType::kList); }
+  static bool is(const Value& value, Value::Type type) { return value.type() == type; }
+  static bool is_structure(const Value& value) { return is(value, Value::Type::kMap) || is(value, Value::Type::kList); }
   static bool same(const Value& before, const Value& after) {
     // Absent, null and empty are equal: servers and encodings differ in which of them they write.
     const auto says_nothing = [](const Value& value) {
@@ -156,8 +157,8 @@ class Comparison {
 
   void compare_maps(const Value& before, const Value& after) {
     std::map<std::string, std::pair<Value, Value>, std::less<>> members;
-    for (const Member& one : before.members()) members[one.key.str()].first = one.value;
-    for (const Member& one : after.members()) members[one.key.str()].second = one.value;
+    for (const Value::Member& one : before.members()) members[one.key.str()].first = one.value;
+    for (const Value::Member& one : after.members()) members[one.key.str()].second = one.value;
     // Plain values first, because they are short; metadata last at the top level.
     const auto rank = [&](const std::string& key, const std::pair<Value, Value>& values) {
       if (path_.empty() && key == "metadata") return 2;
@@ -178,7 +179,7 @@ class Comparison {
     if (auto items = named_items(name, before, after)) return compare_items(items->first, items->second);
     const auto plain = [](const Value& list) {
       for (const Value& one : list.elements()) {
-        if (!is(one, ValueType::kMap)) return true;
+        if (!is(one, Value::Type::kMap)) return true;
       }
       return false;
     };

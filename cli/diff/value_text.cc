@@ -49,17 +49,17 @@ class Writer {
       return;
     }
     switch (value.type()) {
-      case ValueType::kMissing:
-      case ValueType::kNull:
+      case Value::Type::kMissing:
+      case Value::Type::kNull:
         out_.append("(none)");
         return;
-      case ValueType::kBool:
-      case ValueType::kNumber:
+      case Value::Type::kBool:
+      case Value::Type::kNumber:
         out_.append(value.text().view());
         return;
-      case ValueType::kString:
+      case Value::Type::kString:
         return append_text(value.text());
-      case ValueType::kList: {
+      case Value::Type::kList: {
         out_.push_back('[');
         bool first = true;
         for (const Value& one : value.elements()) {
@@ -70,10 +70,10 @@ class Writer {
         out_.push_back(']');
         return;
       }
-      case ValueType::kMap: {
+      case Value::Type::kMap: {
         out_.push_back('{');
         bool first = true;
-        for (const Member& one : value.members()) {
+        for (const Value::Member& one : value.members()) {
           if (is_noise(one.key) || one.value.is_null()) continue;
           if (!std::exchange(first, false)) out_.append(", ");
           out_.append(escaped(one.key)).append(": ");
@@ -90,13 +90,13 @@ class Writer {
   bool append_name(const Value& item) {
     const Value type = item["type"];
     const Value status = item["status"];
-    if (type.type() == ValueType::kString && status.type() == ValueType::kString) {
+    if (type.type() == Value::Type::kString && status.type() == Value::Type::kString) {
       out_.append(escaped(type.text())).append("=").append(escaped(status.text()));
       return true;
     }
     for (const std::string_view key : {"name", "ip"}) {
       const Value name = item[key];
-      if (name.type() != ValueType::kString) continue;
+      if (name.type() != Value::Type::kString) continue;
       append_text(name.text());
       return true;
     }
@@ -123,10 +123,10 @@ class Writer {
 
 std::string value_text(const Value& value, const ValueStyle& style) {
   if (style.secret && value.exists() && !value.is_null()) {
-    const std::size_t size = value.type() == ValueType::kString ? value.text().view().size() : value.size();
+    const std::size_t size = value.type() == Value::Type::kString ? value.text().view().size() : value.size();
     return std::string("***(").append(std::to_string(size)).append(")");
   }
-  if (style.skipped > 0 && value.type() == ValueType::kString) {
+  if (style.skipped > 0 && value.type() == Value::Type::kString) {
     const Text text = value.text();
     const std::string_view rest = text.view().substr(std::min(style.skipped, text.view().size()));
     return shortened(std::string(kEllipsis).append(escaped(rest.substr(0, style.width * 4))), style.width);
@@ -135,7 +135,7 @@ std::string value_text(const Value& value, const ValueStyle& style) {
 }
 
 std::size_t shared_beginning(const Value& before, const Value& after, const ValueStyle& style) {
-  if (style.secret || before.type() != ValueType::kString || after.type() != ValueType::kString) return 0;
+  if (style.secret || before.type() != Value::Type::kString || after.type() != Value::Type::kString) return 0;
   const Text old_text = before.text();
   const Text new_text = after.text();
   const std::string_view a = old_text.view();

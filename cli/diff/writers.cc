@@ -16,7 +16,7 @@ void add_once(std::vector<std::string>& to, const std::string& name) {
 }
 
 // In FieldsV1: an owned field without listed members.
-bool is_leaf(const Value& node) { return node.type() == ValueType::kMap && node.size() == 0; }
+bool is_leaf(const Value& node) { return node.type() == Value::Type::kMap && node.size() == 0; }
 
 bool is_newer(const ManagedFields& a, const ManagedFields& b) { return a.time > b.time; }
 
@@ -58,7 +58,7 @@ FieldStep step_of(std::string_view managed) {
 void collect(const Value& node, FieldPath& path, const FieldFilter& quiet, std::size_t most, std::size_t& count,
              std::vector<std::string>& out) {
   if (path.size() >= kMostLevels) return;
-  for (const Member& one : node.members()) {
+  for (const Value::Member& one : node.members()) {
     if (one.key == ".") continue;
     path.push_back(step_of(one.key));
     if (!quiet.hides(path)) {

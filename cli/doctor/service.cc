@@ -56,13 +56,13 @@ class Service {
 
   void run(const std::vector<std::string>& types) {
     report_(version());
-    std::vector<Resource> found;
+    std::vector<Cluster::Resource> found;
     for (const std::string& type : types) {
       if (stop_.requested()) return;
       if (auto resource = find(type)) found.push_back(std::move(*resource));
     }
-    std::optional<Resource> readable;
-    for (const Resource& resource : found) {
+    std::optional<Cluster::Resource> readable;
+    for (const Cluster::Resource& resource : found) {
       if (stop_.requested()) return;
       if (may_mirror(resource) && !readable) readable = resource;
     }
@@ -87,7 +87,7 @@ class Service {
     return inspection_.send({.target = target, .headers = std::move(headers)}, timeout);
   }
 
-  std::string path_of(const Resource& resource) const {
+  std::string path_of(const Cluster::Resource& resource) const {
     std::string path = resource.kind.group.empty() ? "/api/" : "/apis/" + resource.kind.group + "/";
     path += resource.kind.version;
     if (resource.namespaced && !ns_.empty()) path += "/namespaces/" + ns_;
@@ -107,7 +107,7 @@ class Service {
     return check;
   }
 
-  std::optional<Resource> find(const std::string& type) {
+  std::optional<Cluster::Resource> find(const std::string& type) {
     auto resource = find_resource(cluster_, type, stop_);
     if (resource) return *resource;
     report_({"type " + type, Verdict::kBad, resource.error().message,
@@ -116,7 +116,7 @@ class Service {
   }
 
   // Nothing: the server does not support SelfSubjectAccessReview.
-  std::optional<bool> is_allowed(const Resource& resource, const char* verb) const {
+  std::optional<bool> is_allowed(const Cluster::Resource& resource, const char* verb) const {
     const Json review = {{"kind", "SelfSubjectAccessReview"},
                          {"apiVersion", "authorization.k8s.io/v1"},
                          {"spec",
@@ -138,7 +138,7 @@ class Service {
     return json.is_object() && json.contains(allowed) && json[allowed] == true;
   }
 
-  bool may_mirror(const Resource& resource) {
+  bool may_mirror(const Cluster::Resource& resource) {
     const std::string where = !resource.namespaced ? "" : ns_.empty() ? " in all namespaces" : " in namespace " + ns_;
     Check check{.name = "permissions " + resource.plural};
     std::string missing;
@@ -169,7 +169,7 @@ class Service {
     return good;
   }
 
-  Check protobuf(const Resource& resource) {
+  Check protobuf(const Cluster::Resource& resource) {
     Check check{.name = "protobuf"};
     const auto answer = get(path_of(resource) + "?limit=1",
                             {{"Accept", "application/vnd.kubernetes.protobuf, application/json;q=0.5"}});
@@ -186,7 +186,7 @@ class Service {
     return check;
   }
 
-  Check watch_list(const Resource& resource) {
+  Check watch_list(const Cluster::Resource& resource) {
     Check check{.name = "watch-list"};
     const auto answer = get(path_of(resource) +
                             "?watch=true&sendInitialEvents=true&resourceVersionMatch=NotOlderThan&resourceVersion="
@@ -207,7 +207,7 @@ class Service {
   }
 
   // Servers compress responses from 128 KiB on.
-  Check gzip(const Resource& resource) {
+  Check gzip(const Cluster::Resource& resource) {
     if (!inspection_.configuration().compress) {
       return {"gzip", Verdict::kNote, "disabled by disable-compression in the kubeconfig", ""};
     }
@@ -257,7 +257,7 @@ class Service {
 
   // Watches an object that does not exist, so only bookmarks arrive. A server with watch-list sends one at once; others
   // send one about two seconds before the end, if anything has changed.
-  void begin_watch(const Resource& resource) {
+  void begin_watch(const Cluster::Resource& resource) {
     Scope scope{.resource = resource.plural + "." + resource.kind.version + "." + resource.kind.group};
     if (resource.namespaced && !ns_.empty()) scope.namespaces = {ns_};
     scope.field_selector = kOfNobody;
@@ -266,7 +266,7 @@ class Service {
     how.timeout = 10s;
     if (has_watch_list_) {
       how.send_initial_events = true;
-      how.match = VersionMatch::kNotOlderThan;
+      how.match = ListOptions::Match::kNotOlderThan;
     }
     watch_since_ = now();
     if (auto watch = cluster_.watch(scope, how)) watch_ = std::move(*watch);
@@ -281,8 +281,8 @@ class Service {
       if (!event && event.error().code == Code::kDeadline) continue;
       if (!event) why = event.error().message;
       if (!event || !*event) break;
-      if ((*event)->type == EventType::kError) why = (*event)->error.message;
-      if ((*event)->type != EventType::kBookmark) continue;
+      if ((*event)->type == WatchEvent::Type::kError) why = (*event)->error.message;
+      if ((*event)->type != WatchEvent::Type::kBookmark) continue;
       check.finding = "received one after " + live::seconds_text(now() - watch_since_);
       return check;
     }
@@ -298,7 +298,7 @@ class Service {
   const std::string& ns_;
   const Stop& stop_;
   const Report& report_;
-  std::unique_ptr<Watch> watch_{};
+  std::unique_ptr<Cluster::Watch> watch_{};
   Instant watch_since_{};
   bool has_watch_list_ = false;
 };

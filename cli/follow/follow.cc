@@ -119,7 +119,7 @@ class Follow::Source {
     return std::exchange(taken_, {});
   }
 
-  ReflectorStatus status() const { return informer_->status(); }
+  Reflector::Status status() const { return informer_->status(); }
 
  private:
   struct Failures {
@@ -164,7 +164,7 @@ std::size_t Follow::size() const { return sources_.size(); }
 const Target& Follow::target(std::size_t source) const { return sources_[source]->target(); }
 const ObjectInformer& Follow::informer(std::size_t source) const { return sources_[source]->informer(); }
 
-ReflectorStatus Follow::status(std::size_t source) const { return sources_[source]->status(); }
+Reflector::Status Follow::status(std::size_t source) const { return sources_[source]->status(); }
 
 bool Follow::has_begun(std::size_t source) const { return sources_[source]->has_begun(); }
 

@@ -62,7 +62,7 @@ class Follow {
   std::size_t size() const;
   const Target& target(std::size_t source) const;
   const ObjectInformer& informer(std::size_t source) const;
-  ReflectorStatus status(std::size_t source) const;
+  Reflector::Status status(std::size_t source) const;
   bool has_begun(std::size_t source) const;  // next() has returned its initial objects
   bool is_hopeless() const;                  // a retry cannot help for at least one that is not optional
   bool all_synced() const;                   // ignores optional ones that cannot be read

@@ -80,7 +80,7 @@ std::string GapMark::to_string() const {
   return out;
 }
 
-void GapTracker::begin(const ReflectorStatus& status) {
+void GapTracker::begin(const Reflector::Status& status) {
   lists_ = status.lists;
   findings_ = status.audit_findings;
   epoch_ = status.epoch;
@@ -108,11 +108,11 @@ std::optional<GapMark> GapTracker::close(GapMark::Type type, Instant now) {
   return mark;
 }
 
-std::optional<GapMark> GapTracker::look(const ReflectorStatus& status, Next next, Instant now) {
+std::optional<GapMark> GapTracker::look(const Reflector::Status& status, Next next, Instant now) {
   const bool listed = status.lists > lists_ || status.audit_findings > findings_ || next == Next::kFoundByList;
   if (listed && !since_) since_ = now;
   if (!since_) return std::nullopt;
-  const bool live = status.state == ReflectorState::kLive;
+  const bool live = status.state == Reflector::State::kLive;
   if (listed && (live || next != Next::kNothing)) {
     const bool went_back = status.epoch > epoch_;
     lists_ = status.lists;

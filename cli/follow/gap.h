@@ -33,13 +33,13 @@ struct GapMark {
 class GapTracker {
  public:
   // Starts here. Earlier failures are not a gap.
-  void begin(const ReflectorStatus& status);
+  void begin(const Reflector::Status& status);
   // A list or watch failed.
   void failed(const Error& error, Instant now);
   // The next events to show: none, changes, or changes that only a list showed.
   enum class Next : std::uint8_t { kNothing, kChanges, kFoundByList };
   // The mark to show before the next events. Call before showing them, and regularly while is_open().
-  std::optional<GapMark> look(const ReflectorStatus& status, Next next, Instant now);
+  std::optional<GapMark> look(const Reflector::Status& status, Next next, Instant now);
   bool is_open() const { return since_.has_value(); }
 
  private:

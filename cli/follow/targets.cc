@@ -12,20 +12,20 @@
 namespace tain::cli {
 namespace {
 
-bool can_follow(const Resource& resource) {
+bool can_follow(const Cluster::Resource& resource) {
   const auto has = [&](std::string_view verb) {
     return std::find(resource.verbs.begin(), resource.verbs.end(), verb) != resource.verbs.end();
   };
   return has("list") && has("watch");
 }
 
-Result<std::vector<Resource>> resources_of(const Cluster& cluster, const std::string& type, const Stop& stop) {
-  Result<Resource> found = find_resource(cluster, type, stop);
-  if (found) return std::vector<Resource>{std::move(*found)};
+Result<std::vector<Cluster::Resource>> resources_of(const Cluster& cluster, const std::string& type, const Stop& stop) {
+  Result<Cluster::Resource> found = find_resource(cluster, type, stop);
+  if (found) return std::vector<Cluster::Resource>{std::move(*found)};
   if (found.error().code != Code::kNotFound) return Failure(found.error());
-  auto all = await<std::vector<Resource>>(stop, [&](auto done) { cluster.resources_async(done); });
+  auto all = await<std::vector<Cluster::Resource>>(stop, [&](auto done) { cluster.resources_async(done); });
   if (!all) return Failure(found.error());
-  std::erase_if(*all, [&](const Resource& one) {
+  std::erase_if(*all, [&](const Cluster::Resource& one) {
     const bool is_member = std::find(one.categories.begin(), one.categories.end(), type) != one.categories.end();
     return !is_member || !can_follow(one);
   });
@@ -55,17 +55,17 @@ Result<void> Selection::check() const {
   return {};
 }
 
-std::string name_of(const Resource& resource) {
+std::string name_of(const Cluster::Resource& resource) {
   std::string out = resource.plural;
   if (!resource.kind.group.empty()) out.append(".").append(resource.kind.group);
   return out;
 }
 
-Result<Resource> find_resource(const Cluster& cluster, const std::string& type, const Stop& stop) {
-  return await<Resource>(stop, [&](auto done) { cluster.resolve_async(type, done); });
+Result<Cluster::Resource> find_resource(const Cluster& cluster, const std::string& type, const Stop& stop) {
+  return await<Cluster::Resource>(stop, [&](auto done) { cluster.resolve_async(type, done); });
 }
 
-Target target_of(const Cluster& cluster, Resource resource, const Selection& selection, std::string name) {
+Target target_of(const Cluster& cluster, Cluster::Resource resource, const Selection& selection, std::string name) {
   Scope scope;
   scope.resource = resource.plural;
   scope.resource.append(".").append(resource.kind.version).append(".").append(resource.kind.group);
@@ -91,16 +91,16 @@ Result<std::vector<Target>> find_targets(const Cluster& cluster, const std::vect
       if (slash == 0 || name.empty() || name.find('/') != std::string::npos) {
         return misuse("invalid object \"" + word + "\": give TYPE or TYPE/NAME, such as pods or deployments/web");
       }
-      Result<Resource> found = find_resource(cluster, word.substr(0, slash), stop);
+      Result<Cluster::Resource> found = find_resource(cluster, word.substr(0, slash), stop);
       if (!found) return Failure(found.error());
       add(target_of(cluster, std::move(*found), selection, std::move(name)));
       continue;
     }
     for (const std::string& type : split(word, ',')) {
       if (type.empty()) return misuse("empty type in \"" + word + "\": give types such as pods,services");
-      Result<std::vector<Resource>> found = resources_of(cluster, type, stop);
+      Result<std::vector<Cluster::Resource>> found = resources_of(cluster, type, stop);
       if (!found) return Failure(found.error());
-      for (Resource& one : *found) add(target_of(cluster, std::move(one), selection));
+      for (Cluster::Resource& one : *found) add(target_of(cluster, std::move(one), selection));
     }
   }
   return targets;

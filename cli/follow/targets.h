@@ -24,11 +24,11 @@ struct Selection {
 };
 
 // `pods`, `deployments.apps`, as kubectl prints it.
-std::string name_of(const Resource& resource);
+std::string name_of(const Cluster::Resource& resource);
 
 // One resource of the server, and the selection of its objects.
 struct Target {
-  Resource resource{};
+  Cluster::Resource resource{};
   Scope scope{};
   bool optional = false;  // continue without it if it cannot be read
 
@@ -41,7 +41,7 @@ struct Target {
 Result<std::vector<Target>> find_targets(const Cluster& cluster, const std::vector<std::string>& words,
                                          const Selection& selection, const Stop& stop);
 // One type. Returns at once when `stop` is requested.
-Result<Resource> find_resource(const Cluster& cluster, const std::string& type, const Stop& stop);
-Target target_of(const Cluster& cluster, Resource resource, const Selection& selection, std::string name = {});
+Result<Cluster::Resource> find_resource(const Cluster& cluster, const std::string& type, const Stop& stop);
+Target target_of(const Cluster& cluster, Cluster::Resource resource, const Selection& selection, std::string name = {});
 
 }  // namespace tain::cli

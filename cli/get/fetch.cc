@@ -21,10 +21,10 @@ Result<void> PageGuard::next(std::size_t bytes, const std::string& token) {
         Phase::kList);
   }
   left_ -= bytes;
-  if (token.size() > WireOptions{}.continue_bytes) {
+  if (token.size() > Cluster::WireOptions{}.continue_bytes) {
     return fail(Code::kLimit,
                 "the continue token of the list has " + std::to_string(token.size()) + " bytes, but the limit is " +
-                    std::to_string(WireOptions{}.continue_bytes),
+                    std::to_string(Cluster::WireOptions{}.continue_bytes),
                 Phase::kList);
   }
   if (!token.empty() && token == token_) {
@@ -83,7 +83,7 @@ Result<Fetched> fetch_objects(Io& io, const Cluster& cluster, const Target& targ
   options.limit = limit;
   if (!version.empty()) {
     options.resource_version = version;
-    options.match = VersionMatch::kExact;
+    options.match = ListOptions::Match::kExact;
   }
   PageGuard guard(cluster.list_bytes());
   do {

@@ -113,7 +113,7 @@ Result<int> print_tables(Io& io, const Cluster& cluster, const GetTargets& reque
   const Target* last = nullptr;
   bool all_namespaced = !flags.selection.all_namespaces;
   for (TypePage& page : pages) {
-    const Resource& resource = page.target->resource;
+    const Cluster::Resource& resource = page.target->resource;
     all_namespaced = all_namespaced && resource.namespaced;
     if (last == nullptr || last->scope.resource != page.target->scope.resource) {
       tabs.flush();

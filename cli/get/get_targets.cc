@@ -27,12 +27,12 @@ std::vector<std::string> joined(std::vector<std::string> words) {
 }
 
 // In kubectl's words, with a similar name.
-Error no_such_type(const std::string& type, const std::vector<Resource>& all) {
+Error no_such_type(const std::string& type, const std::vector<Cluster::Resource>& all) {
   const std::size_t dot = type.find('.');
   std::string message = "the server doesn't have a resource type \"" + type.substr(0, dot) + "\"";
   if (dot != std::string::npos) message.append(" in group \"").append(type.substr(dot + 1)).append("\"");
   std::vector<std::string> names;
-  for (const Resource& one : all) {
+  for (const Cluster::Resource& one : all) {
     names.push_back(one.plural);
     if (!one.singular.empty()) names.push_back(one.singular);
   }
@@ -49,13 +49,13 @@ class Finder {
   Result<void> add_type(const std::string& type, GetTargets& requested) {
     // Categories come first, as in kubectl: a type cannot hide a category.
     if (Result<void> known = learn(); !known) return known;
-    std::vector<Resource> found = category(type);
+    std::vector<Cluster::Resource> found = category(type);
     if (found.empty()) {
-      Result<Resource> one = resolve(type, requested);
+      Result<Cluster::Resource> one = resolve(type, requested);
       if (!one) return tl::unexpected(one.error());
       found.push_back(std::move(*one));
     }
-    for (Resource& one : found) {
+    for (Cluster::Resource& one : found) {
       const bool is_there = std::any_of(requested.targets.begin(), requested.targets.end(), [&](const Target& target) {
         return target.resource.plural == one.plural && target.resource.kind.group == one.kind.group;
       });
@@ -68,7 +68,7 @@ class Finder {
     if (name.empty()) return misuse("resource name may not be empty");
     if (Result<void> known = learn(); !known) return known;
     if (!category(type).empty()) return misuse("you must specify only one resource");
-    Result<Resource> found = resolve(type, requested);
+    Result<Cluster::Resource> found = resolve(type, requested);
     if (!found) return tl::unexpected(found.error());
     if (found->namespaced && selection_.all_namespaces) {
       return misuse("a resource cannot be retrieved by name across all namespaces");
@@ -81,24 +81,24 @@ class Finder {
  private:
   Result<void> learn() {
     if (!all_.empty()) return {};
-    auto all = await<std::vector<Resource>>(stop_, [&](auto done) { cluster_.resources_async(done); });
+    auto all = await<std::vector<Cluster::Resource>>(stop_, [&](auto done) { cluster_.resources_async(done); });
     if (!all) return tl::unexpected(all.error());
     all_ = std::move(*all);
     return {};
   }
 
-  std::vector<Resource> category(const std::string& name) const {
-    std::vector<Resource> found;
-    for (const Resource& one : all_) {
+  std::vector<Cluster::Resource> category(const std::string& name) const {
+    std::vector<Cluster::Resource> found;
+    for (const Cluster::Resource& one : all_) {
       if (std::find(one.categories.begin(), one.categories.end(), name) != one.categories.end()) found.push_back(one);
     }
     return found;
   }
 
-  Result<Resource> resolve(const std::string& type, GetTargets& requested) {
+  Result<Cluster::Resource> resolve(const std::string& type, GetTargets& requested) {
     // An empty type, as in `po,` and `,po`, is a typing error.
     if (type.empty()) return tl::unexpected(no_such_type(type, {}));
-    Result<Resource> found = find_resource(cluster_, type, stop_);
+    Result<Cluster::Resource> found = find_resource(cluster_, type, stop_);
     if (!found && found.error().code != Code::kNotFound) return found;
     if (Result<void> known = learn(); !known) return tl::unexpected(known.error());
     if (!found) return tl::unexpected(no_such_type(type, all_));
@@ -107,9 +107,9 @@ class Finder {
   }
 
   // Warns if a resource of another group has the same short name.
-  void warn_of_others(const std::string& type, const Resource& found, GetTargets& requested) const {
+  void warn_of_others(const std::string& type, const Cluster::Resource& found, GetTargets& requested) const {
     if (type == found.plural || type == found.singular) return;
-    for (const Resource& one : all_) {
+    for (const Cluster::Resource& one : all_) {
       const bool is_same = one.plural == found.plural && one.kind.group == found.kind.group;
       if (is_same || std::find(one.short_names.begin(), one.short_names.end(), type) == one.short_names.end()) continue;
       std::string warning = "short name \"" + type + "\" could also match lower priority resource " + name_of(one);
@@ -121,7 +121,7 @@ class Finder {
   const Cluster& cluster_;
   const Selection& selection_;
   const Stop& stop_;
-  std::vector<Resource> all_{};
+  std::vector<Cluster::Resource> all_{};
 };
 
 Result<GetTargets> named_by_slash(Finder& finder, const std::vector<std::string>& words) {

@@ -235,7 +235,7 @@ class Watched {
     options.scope = target.scope;
     options.scope.as_table = output.is_table();
     options.wait_for_kind = false;
-    options.tuning.first_list = Freshness::kMostRecent;
+    options.tuning.first_list = Reflector::Freshness::kMostRecent;
     if (flags.chunk_size > 0) options.tuning.watch_list_page_size = flags.chunk_size;
     return options;
   }

@@ -14,22 +14,22 @@ using namespace std::chrono_literals;
 
 constexpr Duration kRateWindow = 3s;
 
-bool is_live(ReflectorState state) { return state == ReflectorState::kLive; }
+bool is_live(Reflector::State state) { return state == Reflector::State::kLive; }
 
 // A reconnect that resumes the watch is not reported.
-bool is_down(const ReflectorStatus& status) {
+bool is_down(const Reflector::Status& status) {
   switch (status.state) {
-    case ReflectorState::kRetrying:
-    case ReflectorState::kDenied:
-    case ReflectorState::kGone:
-    case ReflectorState::kSilent:
+    case Reflector::State::kRetrying:
+    case Reflector::State::kDenied:
+    case Reflector::State::kGone:
+    case Reflector::State::kSilent:
       return true;
-    case ReflectorState::kConnecting:
-    case ReflectorState::kListing:
+    case Reflector::State::kConnecting:
+    case Reflector::State::kListing:
       return status.has_synced;
-    case ReflectorState::kIdle:
-    case ReflectorState::kLive:
-    case ReflectorState::kStopped:
+    case Reflector::State::kIdle:
+    case Reflector::State::kLive:
+    case Reflector::State::kStopped:
       return false;
   }
   return false;
@@ -82,7 +82,7 @@ const std::vector<KindFigures>& LiveKinds::look(Instant now) {
   std::vector<Notice> notices;
   for (std::size_t i = 0; i < kinds_.size(); ++i) {
     Kind& kind = kinds_[i];
-    const ReflectorStatus status = kind.informer->status();
+    const Reflector::Status status = kind.informer->status();
     KindFigures& out = figures_[i];
     out.kind = options_.kinds[i];
     out.state = status.state;
@@ -114,7 +114,7 @@ const std::vector<KindFigures>& LiveKinds::look(Instant now) {
 }
 
 std::optional<LiveKinds::Notice> LiveKinds::notice(Kind& kind, const KindFigures& figures,
-                                                   const ReflectorStatus& status, Instant now) {
+                                                   const Reflector::Status& status, Instant now) {
   Notice out{.kind = short_kind(figures.kind)};
   if (!is_live(status.state)) {
     if (kind.down_since || !is_down(status)) return std::nullopt;

@@ -55,7 +55,7 @@ class SyncCounter final : public MetricsProvider {
 // The figures of one kind at one time.
 struct KindFigures {
   std::string kind{};  // `pods`
-  ReflectorState state = ReflectorState::kIdle;
+  Reflector::State state = Reflector::State::kIdle;
   bool synced = false;
   std::size_t objects = 0;
   std::size_t bytes = 0;
@@ -116,7 +116,7 @@ class LiveKinds {
     std::string text{};
     std::optional<std::size_t> objects{};  // added up by tell()
   };
-  std::optional<Notice> notice(Kind& kind, const KindFigures& figures, const ReflectorStatus& status, Instant now);
+  std::optional<Notice> notice(Kind& kind, const KindFigures& figures, const Reflector::Status& status, Instant now);
   void tell(const std::vector<Notice>& notices);
 
   Options options_;

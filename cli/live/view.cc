@@ -80,20 +80,20 @@ Line title_line(const Frame& frame, std::size_t width) {
   return line;
 }
 
-Ink state_ink(ReflectorState state) {
+Ink state_ink(Reflector::State state) {
   switch (state) {
-    case ReflectorState::kLive:
+    case Reflector::State::kLive:
       return Ink::kGood;
-    case ReflectorState::kConnecting:
-    case ReflectorState::kListing:
-    case ReflectorState::kIdle:
+    case Reflector::State::kConnecting:
+    case Reflector::State::kListing:
+    case Reflector::State::kIdle:
       return Ink::kNote;
-    case ReflectorState::kSilent:
-    case ReflectorState::kRetrying:
+    case Reflector::State::kSilent:
+    case Reflector::State::kRetrying:
       return Ink::kWarn;
-    case ReflectorState::kDenied:
-    case ReflectorState::kGone:
-    case ReflectorState::kStopped:
+    case Reflector::State::kDenied:
+    case Reflector::State::kGone:
+    case Reflector::State::kStopped:
       return Ink::kBad;
   }
   return Ink::kPlain;

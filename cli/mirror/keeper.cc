@@ -10,7 +10,7 @@
 namespace tain::cli {
 namespace {
 
-Result<std::string> content_of(const Object& object, const Resource& resource, bool as_json) {
+Result<std::string> content_of(const Object& object, const Cluster::Resource& resource, bool as_json) {
   Result<std::string> text = object.to_json({.lossy = true});
   if (!text) return text;
   Result<Json> json = parse_json(*text, "an object");
@@ -42,7 +42,7 @@ FilePlace FolderKeeper::file_of(const Follow& follow, std::size_t source, std::s
 }
 
 Result<void> FolderKeeper::write(const Follow& follow, std::size_t source, const Object& object) {
-  const Resource& resource = follow.target(source).resource;
+  const Cluster::Resource& resource = follow.target(source).resource;
   const Result<std::string> content = content_of(object, resource, extension_ == "json");
   if (!content) return Failure(content.error());
   const bool is_private = resource.kind.kind == "Secret" && resource.kind.group.empty();
@@ -88,13 +88,13 @@ void FolderKeeper::publish() {
   if (!error_) state_.reconciled = true;
 }
 
-std::vector<ObjectView> FolderKeeper::views_of(const Follow& follow) {
-  std::vector<ObjectView> views;
+std::vector<ObjectInformer::View> FolderKeeper::views_of(const Follow& follow) {
+  std::vector<ObjectInformer::View> views;
   for (std::size_t source = 0; source < follow.size(); ++source) views.push_back(follow.informer(source).snapshot());
   return views;
 }
 
-void FolderKeeper::reconcile(const Follow& follow, const std::vector<ObjectView>& views, const Stop& stop) {
+void FolderKeeper::reconcile(const Follow& follow, const std::vector<ObjectInformer::View>& views, const Stop& stop) {
   // Several sources may have the same resource with different names: collect the files of all of them.
   std::map<std::pair<std::string, std::string>, std::set<std::string>> wanted;
   unswept_.clear();

@@ -43,8 +43,8 @@ class FolderKeeper {
   // Updates the whole folder: writes changed objects, removes files of deleted ones. Returns early on `stop`.
   void reconcile(const Follow& follow, const Stop& stop) { reconcile(follow, views_of(follow), stop); }
   // The same with given states, one for each source.
-  void reconcile(const Follow& follow, const std::vector<ObjectView>& views, const Stop& stop);
-  static std::vector<ObjectView> views_of(const Follow& follow);
+  void reconcile(const Follow& follow, const std::vector<ObjectInformer::View>& views, const Stop& stop);
+  static std::vector<ObjectInformer::View> views_of(const Follow& follow);
   void note(const FollowEvent& event);  // one object changed
   void write_changed(const Follow& follow, const Stop& stop);
   // Retries failed writes when their backoff has passed.

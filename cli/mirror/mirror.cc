@@ -66,11 +66,11 @@ constexpr std::size_t kMostShown = 100;  // newest entries of the quarantine
 // Why this source does not mirror the cluster now; nothing if it does.
 std::optional<std::string> trouble(const ObjectInformer& informer) {
   if (auto why = informer.why_not_synced()) return why->to_string();
-  const ReflectorStatus status = informer.status();
+  const Reflector::Status status = informer.status();
   switch (status.state) {
-    case ReflectorState::kDenied:
-    case ReflectorState::kGone:
-    case ReflectorState::kStopped:
+    case Reflector::State::kDenied:
+    case Reflector::State::kGone:
+    case Reflector::State::kStopped:
       return status.last_error ? status.last_error->to_string() : std::string(to_string(status.state));
     default:
       return std::nullopt;  // the watch reconnects; /status shows the age of the data
@@ -107,7 +107,7 @@ HttpAnswer MirrorStatus::status() const {
   OrderedJson resources = OrderedJson::array();
   for (std::size_t source = 0; source < follow_.size(); ++source) {
     const ObjectInformer& informer = follow_.informer(source);
-    const ReflectorStatus status = follow_.status(source);
+    const Reflector::Status status = follow_.status(source);
     OrderedJson one;
     one["resource"] = follow_.target(source).name();
     one["state"] = to_string(status.state);
@@ -278,14 +278,14 @@ void Mirror::tell(Io& io, const Follow& follow, const FollowEvent& event) {
 }
 
 Result<int> Mirror::snapshot_once(Io& io, Follow& follow, FolderKeeper* keeper) {
-  const std::vector<ObjectView> views = FolderKeeper::views_of(follow);
+  const std::vector<ObjectInformer::View> views = FolderKeeper::views_of(follow);
   if (keeper != nullptr) {
     keeper->reconcile(follow, views, io.stop);
     if (io.stop.requested()) return fail(Code::kStopped, "interrupted before the folder was complete");
     if (const FolderKeeper::State state = keeper->state(); state.error) return fail(Code::kStore, *state.error);
   }
   for (std::size_t source = 0; source < follow.size(); ++source) {
-    const ObjectView& view = views[source];
+    const ObjectInformer::View& view = views[source];
     const std::string resource = follow.target(source).name();
     if (keeper != nullptr) {
       io.err << resource << ": " << view.snapshot().size() << " objects at version "

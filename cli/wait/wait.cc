@@ -146,7 +146,7 @@ std::string Wait::plural_name(const Follow& follow, const Awaited& one) {
 }
 
 std::string Wait::shown(const Follow& follow, const Awaited& one) const {
-  const Resource& resource = follow.target(one.source).resource;
+  const Cluster::Resource& resource = follow.target(one.source).resource;
   std::string out = resource.singular.empty() ? lower(resource.kind.kind) : resource.singular;
   if (!resource.kind.group.empty()) out.append(".").append(resource.kind.group);
   const auto slash = one.key.find('/');
@@ -161,7 +161,7 @@ Result<void> Wait::find_awaited(const Follow& follow) {
     const Target& target = follow.target(source);
     const ObjectInformer& informer = follow.informer(source);
     if (target.scope.name.empty() || selection_.all_namespaces) {
-      const ObjectView view = informer.snapshot();
+      const ObjectInformer::View view = informer.snapshot();
       for (const Object& object : view.snapshot()) {
         awaited_.push_back({.source = source, .key = std::string(object.key()), .first = object, .now = object});
       }
@@ -218,7 +218,7 @@ int Wait::give_up(Io& io, const Follow& follow, std::string_view why) const {
     if (one.done) continue;
     std::string text(why);
     text.append(" on ").append(plural_name(follow, one)).append(": ").append(why_not(one));
-    const ReflectorStatus status = follow.informer(one.source).status();
+    const Reflector::Status status = follow.informer(one.source).status();
     if (status.attempts > 0 && status.last_error) {
       text.append("; the connection failed: ").append(escaped(status.last_error->to_string()));
     } else {

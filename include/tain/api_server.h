@@ -18,85 +18,9 @@
 
 namespace tain {
 
-// A fault that an ApiServer injects: a name, such as `drop-end-bookmark`, and parameters, such as `p` = 1.
-// `tain apiserver --list-faults` prints all.
-struct Fault {
-  std::string name{};
-  std::map<std::string, std::string> parameters{};
-};
-
-// The description of a parameter of a fault.
-struct FaultParameter {
-  std::string name{};
-  std::string fallback{};  // the default value; empty: none
-  std::string help{};      // one line
-};
-
-// The description of a fault.
-struct FaultInfo {
-  std::string name{};
-  std::string summary{};  // the effect on a client; one line
-  std::string kind{};     // `history`, `transport`, `answers`
-  std::string verbs{};    // the affected verbs, unless `verb` is set: `list+watch`; empty: the server
-  std::vector<FaultParameter> parameters{};  // without common_fault_parameters(), which all faults have
-};
-
-// Returns all faults of an ApiServer, grouped by kind.
-std::vector<FaultInfo> fault_catalogue();
-std::vector<FaultParameter> common_fault_parameters();
-
-// Parses `drop-end-bookmark:p=1,resource=pods`, the syntax of the command line. Does not check that the fault exists;
-// ApiServer::faults().add() does. Errors: kBadArgument for invalid syntax.
-[[nodiscard]] Result<Fault> parse_fault(std::string_view text);
-std::string to_string(const Fault& fault);
-
-// One action of a fault plan, at a time after the start of the server. A plan is a text with one action in each line,
-// in any order:
-//
-//   5s   add drop-end-bookmark:p=1
-//   20s  remove drop-end-bookmark
-//   20s  clear                          # removes all faults
-//   30s  cut pods                       # breaks the watches of pods; without a resource, all watches
-//   31s  compact                        # drops all history
-//   32s  checkpoint                     # saves the state for `restore`
-//   40s  restore
-//   41s  advance 10m                    # advances the server's clock
-struct FaultStep {
-  Duration at{};
-  std::string action{};
-  std::string argument{};
-};
-// Parses a fault plan. Errors: kBadArgument with the line.
-[[nodiscard]] Result<std::vector<FaultStep>> parse_fault_plan(std::string_view text);
-
 namespace server {
 struct ServerInternals;
 }
-
-// A request that the server received.
-struct SeenRequest {
-  std::string method{};
-  std::string target{};  // path and query
-  std::string user_agent{};
-  int status = 0;
-  WallTime at{};
-};
-
-// A user of an ApiServer. A request that no rule allows gets a 403 response with the text of a real API server.
-struct ApiServerUser {
-  struct Rule {
-    std::vector<std::string> verbs{"*"};  // `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, ...
-    std::vector<std::string> groups{"*"};
-    std::vector<std::string> resources{"*"};  // `pods`, `pods/status`
-    std::vector<std::string> namespaces{};    // empty: all, and cluster-scoped objects
-    std::vector<std::string> names{};         // empty: all
-    std::vector<std::string> paths{};         // paths without a resource: `/metrics`, `/debug/*`
-  };
-  std::string name{};
-  std::vector<std::string> groups{};  // `system:masters` is allowed everything
-  std::string token{};                // empty: the user has a client certificate of this name
-  std::vector<Rule> allow{};
-};
 
 // A Kubernetes API server inside your process, with storage, lists, watches and writes over HTTP, and with faults on
 // request. For tests of Kubernetes clients in any language.
@@ -112,14 +36,79 @@ class ApiServer {
   struct State;
 
  public:
+  // A fault that the server injects: a name, such as `drop-end-bookmark`, and parameters, such as `p` = 1.
+  // `tain apiserver --list-faults` prints all.
+  struct Fault {
+    std::string name{};
+    std::map<std::string, std::string> parameters{};
+  };
+
+  // The description of a parameter of a fault.
+  struct FaultParameter {
+    std::string name{};
+    std::string fallback{};  // the default value; empty: none
+    std::string help{};      // one line
+  };
+
+  // The description of a fault.
+  struct FaultInfo {
+    std::string name{};
+    std::string summary{};  // the effect on a client; one line
+    std::string kind{};     // `history`, `transport`, `answers`
+    std::string verbs{};    // the affected verbs, unless `verb` is set: `list+watch`; empty: the server
+    std::vector<FaultParameter> parameters{};  // without common_fault_parameters(), which all faults have
+  };
+
+  // One action of a fault plan, at a time after the start of the server. A plan is a text with one action in each line,
+  // in any order:
+  //
+  //   5s   add drop-end-bookmark:p=1
+  //   20s  remove drop-end-bookmark
+  //   20s  clear                          # removes all faults
+  //   30s  cut pods                       # breaks the watches of pods; without a resource, all watches
+  //   31s  compact                        # drops all history
+  //   32s  checkpoint                     # saves the state for `restore`
+  //   40s  restore
+  //   41s  advance 10m                    # advances the server's clock
+  struct FaultStep {
+    Duration at{};
+    std::string action{};
+    std::string argument{};
+  };
+
+  // A request that the server received.
+  struct SeenRequest {
+    std::string method{};
+    std::string target{};  // path and query
+    std::string user_agent{};
+    int status = 0;
+    WallTime at{};
+  };
+
+  // A user of the server. A request that no rule allows gets a 403 response with the text of a real API server.
+  struct User {
+    struct Rule {
+      std::vector<std::string> verbs{"*"};  // `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, ...
+      std::vector<std::string> groups{"*"};
+      std::vector<std::string> resources{"*"};  // `pods`, `pods/status`
+      std::vector<std::string> namespaces{};    // empty: all, and cluster-scoped objects
+      std::vector<std::string> names{};         // empty: all
+      std::vector<std::string> paths{};         // paths without a resource: `/metrics`, `/debug/*`
+    };
+    std::string name{};
+    std::vector<std::string> groups{};  // `system:masters` is allowed everything
+    std::string token{};                // empty: the user has a client certificate of this name
+    std::vector<Rule> allow{};
+  };
+
   struct Options {
     std::string address = "127.0.0.1";
-    std::uint16_t port = 0;              // 0: a free one
-    bool tls = true;                     // with a CA and certificates of its own
-    std::vector<std::string> tokens{};   // accepted bearer tokens, which are allowed everything; empty: one is made
-    std::vector<ApiServerUser> users{};  // further users, with rules
-    std::vector<std::string> seeds{};    // YAML files or directories of them, created at the start
-    std::string data_dir{};              // the directory in which the state is stored; empty: in memory only
+    std::uint16_t port = 0;             // 0: a free one
+    bool tls = true;                    // with a CA and certificates of its own
+    std::vector<std::string> tokens{};  // accepted bearer tokens, which are allowed everything; empty: one is made
+    std::vector<User> users{};          // further users, with rules
+    std::vector<std::string> seeds{};   // YAML files or directories of them, created at the start
+    std::string data_dir{};             // the directory in which the state is stored; empty: in memory only
     bool read_only = false;
     bool fake_kubelet = false;                   // pods become Running, Ready, Succeeded
     bool controllers = true;                     // garbage collection and namespace deletion
@@ -224,5 +213,17 @@ class ApiServer {
   explicit ApiServer(std::shared_ptr<State> state);
   std::shared_ptr<State> state_;
 };
+
+// Returns all faults of an ApiServer, grouped by kind.
+std::vector<ApiServer::FaultInfo> fault_catalogue();
+std::vector<ApiServer::FaultParameter> common_fault_parameters();
+
+// Parses `drop-end-bookmark:p=1,resource=pods`, the syntax of the command line. Does not check that the fault exists;
+// ApiServer::faults().add() does. Errors: kBadArgument for invalid syntax.
+[[nodiscard]] Result<ApiServer::Fault> parse_fault(std::string_view text);
+std::string to_string(const ApiServer::Fault& fault);
+
+// Parses a fault plan, see ApiServer::FaultStep. Errors: kBadArgument with the line.
+[[nodiscard]] Result<std::vector<ApiServer::FaultStep>> parse_fault_plan(std::string_view text);
 
 }  // namespace tain

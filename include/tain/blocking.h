@@ -51,8 +51,8 @@ class Wakeup {
 
 // Waits for an item and processes it on this thread. One thread at a time for each queue, because it uses on_ready().
 // Adds kClosed once the queue is closed and empty, and the error that `process` returned.
-[[nodiscard]] Result<void> pop(Queue& queue, const ProcessDeltas& process, const Stop& stop = {});
-[[nodiscard]] Result<void> pop_batch(Queue& queue, const ProcessBatch& batch, const ProcessDeltas& single,
+[[nodiscard]] Result<void> pop(Queue& queue, const Queue::ProcessDeltas& process, const Stop& stop = {});
+[[nodiscard]] Result<void> pop_batch(Queue& queue, const Queue::ProcessBatch& batch, const Queue::ProcessDeltas& single,
                                      const Stop& stop = {});
 [[nodiscard]] Result<Object> pop(Heap& heap, const Stop& stop = {});
 
@@ -81,9 +81,10 @@ class Wakeup {
 // Blocking forms of <tain/until.h>.
 //
 // Errors:     in the outcome's result. After kStopped, `last` is empty.
-UntilOutcome until(Runtime& runtime, std::string resource_version, UntilOptions options, const Stop& stop = {});
-UntilOutcome list_watch_until(Runtime& runtime, UntilOptions options, const Stop& stop = {});
-UntilOutcome until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options, const Stop& stop = {});
+Until::Outcome until(Runtime& runtime, std::string resource_version, Until::Options options, const Stop& stop = {});
+Until::Outcome list_watch_until(Runtime& runtime, Until::Options options, const Stop& stop = {});
+Until::Outcome until_with_sync(Runtime& runtime, Until::Precondition precondition, Until::Options options,
+                               const Stop& stop = {});
 
 // Waits for the next event. One thread at a time for each buffer, because it uses on_ready(). Adds kClosed once the
 // buffer is closed.

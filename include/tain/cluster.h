@@ -24,19 +24,6 @@ namespace tain {
 class Draft;  // the mutable form of an object: <tain/draft.h>
 class Patch;  // a JSON, merge, strategic or apply patch: <tain/draft.h>
 
-// A resource as the server's discovery describes it.
-struct Resource {
-  Kind kind{};
-  std::string plural{};  // `pods`
-  std::vector<std::string> short_names{};
-  bool namespaced = true;
-  std::vector<std::string> verbs{};
-  std::string singular{};  // `pod`
-  std::vector<std::string> categories{};
-  std::vector<std::string> subresources{};  // `status`, `scale`
-  std::vector<Kind> subresource_kinds{};    // parallel to subresources: `autoscaling/v1, Scale`
-};
-
 // One object by name. `resource` as kubectl takes it: `po`, `pods.v1`, `certificates.cert-manager.io`.
 struct ObjectRef {
   std::string resource{};
@@ -84,82 +71,6 @@ struct RemoveOptions {
   bool dry_run = false;
 };
 
-// The address of a server and the credentials for it. Members that are set override the kubeconfig.
-struct Access {
-  std::string server{};  // `https://host:port/path`
-  std::string tls_server_name{};
-  std::string ca_file{};
-  std::string ca_pem{};
-  bool insecure_skip_verify = false;
-  std::string proxy_url{};
-  Secret token{};
-  std::string token_file{};
-  std::string certificate_file{};
-  std::string certificate_pem{};
-  std::string key_file{};
-  Secret key_pem{};
-  std::string username{};
-  Secret password{};
-  std::string impersonate_user{};
-  std::string impersonate_uid{};
-  std::vector<std::string> impersonate_groups{};
-  bool send_credentials_in_plain = false;  // over http://; otherwise they are left out there, with a warning
-  // Which exec plugins may run: empty or `AllowAll`, `DenyAll`, `Allowlist`.
-  std::string plugin_policy{};
-  std::vector<std::string> plugin_allowlist{};  // commands, names or paths
-
-  // Returns the access to the same server without credentials, impersonation and plugins.
-  Access anonymous() const;
-  // For messages: names the secrets that are set and does not contain them.
-  std::string to_string() const;
-};
-
-// Timeouts and sizes of connections, and limits on what a server may send. The first group has no effect with a
-// Transport of your own.
-struct WireOptions {
-  // The built-in Transport.
-  Duration connect_timeout = std::chrono::seconds(30);             // name lookup, proxy and TLS together
-  Duration happy_eyeballs_delay = std::chrono::milliseconds(250);  // delay before the next address is tried as well
-  Duration ping_idle = std::chrono::seconds(4);                    // HTTP/2: silence after which a PING is sent
-  Duration ping_answer = std::chrono::seconds(4);                  // HTTP/2: timeout of the response to a PING
-  Duration keep_alive_idle = std::chrono::seconds(5);              // TCP: silence before 3 probes, one each second
-  Duration user_timeout = std::chrono::seconds(8);                 // TCP: timeout of sent bytes without an ACK
-  Duration idle_timeout = std::chrono::seconds(90);                // an unused connection is closed after this time
-  std::size_t streams_per_connection = 100;                        // HTTP/2
-  std::size_t bulk_connections = 2;                                // HTTP/2: for lists and watch-lists
-  std::size_t idle_connections = 8;                                // HTTP/1.1: kept for the next request
-  std::uint32_t connection_window = std::uint32_t{32} << 20;       // HTTP/2: unread bytes of all responses
-  std::uint32_t bulk_window = std::uint32_t{16} << 20;             // HTTP/2: unread bytes of a list or watch-list
-  std::uint32_t stream_window = std::uint32_t{1} << 20;            // HTTP/2: unread bytes of any other response
-  std::size_t header_bytes = std::size_t{64} << 10;                // largest head or trailer
-  std::size_t header_count = 256;                                  // most header fields in one head or trailer
-  // Any Transport.
-  std::size_t answer_bytes = std::size_t{256} << 20;   // largest response that is collected in memory
-  std::size_t continue_bytes = std::size_t{64} << 10;  // largest continue token of a list
-  // Largest list with all its pages and namespaces, decompressed. An informer uses the smaller of this and its
-  // ReflectorTuning::max_list_bytes.
-  std::uint64_t list_bytes = std::uint64_t{4} << 30;
-  // Exec plugins.
-  Duration exec_deadline = std::chrono::seconds(60);
-};
-
-// A stream of changes that the caller reads event by event.
-//
-// Threading:  one thread at a time calls next(); stop() from any thread.
-// Ownership:  the Cluster outlives it. The destructor ends the stream.
-// Memory:     buffers at most 1,000 events or 16 MiB. While the buffer is full, nothing is read from the server.
-class Watch {
- public:
-  virtual ~Watch() = default;
-  // Returns the next event; no value after the server has ended the stream. An event that cannot be decoded has the
-  // type kError, and the stream continues.
-  //
-  // Errors: the error that broke the stream; kDeadline after `timeout`, and the stream continues; kStopped;
-  // kWouldDeadlock on the loop.
-  [[nodiscard]] virtual Result<std::optional<WatchEvent>> next(Duration timeout) = 0;
-  virtual void stop() = 0;  // next() returns the buffered events, then kStopped
-};
-
 // A configured connection to one Kubernetes API server.
 //
 // Construction reads files and sends nothing to the server; the first request connects. A copy shares the connection.
@@ -174,6 +85,95 @@ class Watch {
 //             sent to the version that is served now (a watch: the next one).
 class Cluster {
  public:
+  // A resource as the server's discovery describes it.
+  struct Resource {
+    Kind kind{};
+    std::string plural{};  // `pods`
+    std::vector<std::string> short_names{};
+    bool namespaced = true;
+    std::vector<std::string> verbs{};
+    std::string singular{};  // `pod`
+    std::vector<std::string> categories{};
+    std::vector<std::string> subresources{};  // `status`, `scale`
+    std::vector<Kind> subresource_kinds{};    // parallel to subresources: `autoscaling/v1, Scale`
+  };
+
+  // The address of a server and the credentials for it. Members that are set override the kubeconfig.
+  struct Access {
+    std::string server{};  // `https://host:port/path`
+    std::string tls_server_name{};
+    std::string ca_file{};
+    std::string ca_pem{};
+    bool insecure_skip_verify = false;
+    std::string proxy_url{};
+    Secret token{};
+    std::string token_file{};
+    std::string certificate_file{};
+    std::string certificate_pem{};
+    std::string key_file{};
+    Secret key_pem{};
+    std::string username{};
+    Secret password{};
+    std::string impersonate_user{};
+    std::string impersonate_uid{};
+    std::vector<std::string> impersonate_groups{};
+    bool send_credentials_in_plain = false;  // over http://; otherwise they are left out there, with a warning
+    // Which exec plugins may run: empty or `AllowAll`, `DenyAll`, `Allowlist`.
+    std::string plugin_policy{};
+    std::vector<std::string> plugin_allowlist{};  // commands, names or paths
+
+    // Returns the access to the same server without credentials, impersonation and plugins.
+    Access anonymous() const;
+    // For messages: names the secrets that are set and does not contain them.
+    std::string to_string() const;
+  };
+
+  // Timeouts and sizes of connections, and limits on what a server may send. The first group has no effect with a
+  // Transport of your own.
+  struct WireOptions {
+    // The built-in Transport.
+    Duration connect_timeout = std::chrono::seconds(30);             // name lookup, proxy and TLS together
+    Duration happy_eyeballs_delay = std::chrono::milliseconds(250);  // delay before the next address is tried as well
+    Duration ping_idle = std::chrono::seconds(4);                    // HTTP/2: silence after which a PING is sent
+    Duration ping_answer = std::chrono::seconds(4);                  // HTTP/2: timeout of the response to a PING
+    Duration keep_alive_idle = std::chrono::seconds(5);              // TCP: silence before 3 probes, one each second
+    Duration user_timeout = std::chrono::seconds(8);                 // TCP: timeout of sent bytes without an ACK
+    Duration idle_timeout = std::chrono::seconds(90);                // an unused connection is closed after this time
+    std::size_t streams_per_connection = 100;                        // HTTP/2
+    std::size_t bulk_connections = 2;                                // HTTP/2: for lists and watch-lists
+    std::size_t idle_connections = 8;                                // HTTP/1.1: kept for the next request
+    std::uint32_t connection_window = std::uint32_t{32} << 20;       // HTTP/2: unread bytes of all responses
+    std::uint32_t bulk_window = std::uint32_t{16} << 20;             // HTTP/2: unread bytes of a list or watch-list
+    std::uint32_t stream_window = std::uint32_t{1} << 20;            // HTTP/2: unread bytes of any other response
+    std::size_t header_bytes = std::size_t{64} << 10;                // largest head or trailer
+    std::size_t header_count = 256;                                  // most header fields in one head or trailer
+    // Any Transport.
+    std::size_t answer_bytes = std::size_t{256} << 20;   // largest response that is collected in memory
+    std::size_t continue_bytes = std::size_t{64} << 10;  // largest continue token of a list
+    // Largest list with all its pages and namespaces, decompressed. An informer uses the smaller of this and its
+    // Reflector::Tuning::max_list_bytes.
+    std::uint64_t list_bytes = std::uint64_t{4} << 30;
+    // Exec plugins.
+    Duration exec_deadline = std::chrono::seconds(60);
+  };
+
+  // A stream of changes that the caller reads event by event.
+  //
+  // Threading:  one thread at a time calls next(); stop() from any thread.
+  // Ownership:  the Cluster outlives it. The destructor ends the stream.
+  // Memory:     buffers at most 1,000 events or 16 MiB. While the buffer is full, nothing is read from the server.
+  class Watch {
+   public:
+    virtual ~Watch() = default;
+    // Returns the next event; no value after the server has ended the stream. An event that cannot be decoded has the
+    // type kError, and the stream continues.
+    //
+    // Errors: the error that broke the stream; kDeadline after `timeout`, and the stream continues; kStopped;
+    // kWouldDeadlock on the loop.
+    [[nodiscard]] virtual Result<std::optional<WatchEvent>> next(Duration timeout) = 0;
+    virtual void stop() = 0;  // next() returns the buffered events, then kStopped
+  };
+
   enum class Protocol : std::uint8_t { kAuto, kHttp1, kHttp2 };  // kAuto: HTTP/2 if the server supports it
 
   struct Options {
@@ -227,7 +227,8 @@ class Cluster {
   [[nodiscard]] Result<std::string> list_table(const Scope& scope, const ListOptions& options = {}) const;
   // Streams changes after options.resource_version, in one namespace or in all. Does not wait for the server: the first
   // next() returns its error. The stream ends when the server ends it; to keep a copy, use a Reflector.
-  [[nodiscard]] Result<std::unique_ptr<Watch>> watch(const Scope& scope, const ListOptions& options = {}) const;
+  [[nodiscard]] Result<std::unique_ptr<Cluster::Watch>> watch(const Scope& scope,
+                                                              const ListOptions& options = {}) const;
   // Creates an object and returns the response: the object as stored, the verdict of a review, or the Status of a
   // subresource such as `eviction`. The latter two have no name and an empty key.
   [[nodiscard]] Result<Object> create(const Draft& draft, const WriteOptions& how = {}) const;

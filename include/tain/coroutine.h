@@ -13,20 +13,6 @@
 
 namespace tain {
 
-// A change that owns its key and objects; see ObjectEvent.
-template <class T>
-struct OwnedEvent {
-  ObjectEvent::Type type = ObjectEvent::Type::kAdd;
-  std::optional<T> old{};
-  std::optional<T> now{};
-  std::string key{};
-  std::string old_resource_version{};
-  bool is_in_initial_list = false;
-  bool known_final_state = true;
-  bool coalesced = false;
-  bool is_resync = false;
-};
-
 namespace api {
 
 // Suspends a coroutine until its pulled subscription has events. The state is shared by the stream, its ReadySignal and
@@ -63,6 +49,19 @@ class StreamGate {
 template <class T>
 class EventStream {
  public:
+  // A change that owns its key and objects; see ObjectEvent.
+  struct Event {
+    ObjectEvent::Type type = ObjectEvent::Type::kAdd;
+    std::optional<T> old{};
+    std::optional<T> now{};
+    std::string key{};
+    std::string old_resource_version{};
+    bool is_in_initial_list = false;
+    bool known_final_state = true;
+    bool coalesced = false;
+    bool is_resync = false;
+  };
+
   using HandlerOptions = typename Informer<T>::HandlerOptions;
 
   EventStream(Informer<T>& informer, Executor& executor) : EventStream(informer, executor, HandlerOptions{}) {}
@@ -71,15 +70,15 @@ class EventStream {
     options.ready = gate_.signal();
     subscription_ = informer.subscribe(
         [this](const InformerEvent<T>& event) {
-          taken_ = OwnedEvent<T>{.type = event.type,
-                                 .old = event.old,
-                                 .now = event.now,
-                                 .key = std::string(event.key),
-                                 .old_resource_version = std::string(event.old_resource_version),
-                                 .is_in_initial_list = event.is_in_initial_list,
-                                 .known_final_state = event.known_final_state,
-                                 .coalesced = event.coalesced,
-                                 .is_resync = event.is_resync};
+          taken_ = Event{.type = event.type,
+                         .old = event.old,
+                         .now = event.now,
+                         .key = std::string(event.key),
+                         .old_resource_version = std::string(event.old_resource_version),
+                         .is_in_initial_list = event.is_in_initial_list,
+                         .known_final_state = event.known_final_state,
+                         .coalesced = event.coalesced,
+                         .is_resync = event.is_resync};
         },
         std::move(options));
   }
@@ -94,7 +93,7 @@ class EventStream {
     void await_suspend(std::coroutine_handle<> handle) {
       stream_.gate_.sleep(handle, [stream = &stream_] { return stream->take(); });
     }
-    std::optional<OwnedEvent<T>> await_resume() { return std::exchange(stream_.taken_, std::nullopt); }
+    std::optional<Event> await_resume() { return std::exchange(stream_.taken_, std::nullopt); }
 
    private:
     EventStream& stream_;
@@ -112,7 +111,7 @@ class EventStream {
   }
 
   api::StreamGate gate_;
-  std::optional<OwnedEvent<T>> taken_{};
+  std::optional<Event> taken_{};
   Subscription subscription_{};  // declared last, so that it is destroyed first
 };
 

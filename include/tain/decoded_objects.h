@@ -1,6 +1,7 @@
 #pragma once
 
-// The cache of decoded structs behind Informer<MyStruct>. Users need only Undecoded, which InformerStatus lists.
+// The cache of decoded structs behind Informer<MyStruct>. Users need only DecodedObjects::Undecoded, which
+// InformerStatus lists.
 #include <tain/cache/shared_informer.h>
 #include <tain/object.h>
 #include <tain/path.h>
@@ -18,14 +19,6 @@
 #include <vector>
 
 namespace tain {
-
-// An object whose newest version does not decode as a struct.
-struct Undecoded {
-  std::string key{};
-  std::string resource_version{};
-  bool has_older = false;  // an older version decoded; get() returns it, marked stale
-  Error error{};
-};
 
 namespace api {
 
@@ -47,6 +40,8 @@ namespace api {
 //             the previous version decoded or there was none.
 class DecodedObjects {
  public:
+  class StructEvents;
+
   using Decode = std::function<Result<std::shared_ptr<const void>>(const Object&)>;
   using OnFailure = std::function<void(const Error&, bool is_first)>;
   struct Entry {
@@ -77,6 +72,13 @@ class DecodedObjects {
   Entry get(const Object& object) const;
 
   std::size_t size() const;  // values kept
+  // An object whose newest version does not decode as a struct.
+  struct Undecoded {
+    std::string key{};
+    std::string resource_version{};
+    bool has_older = false;  // an older version decoded; get() returns it, marked stale
+    Error error{};
+  };
   // The stored objects whose newest version does not decode.
   struct Failing {
     std::size_t count = 0;
@@ -95,7 +97,7 @@ class DecodedObjects {
 // See Informer for the rules.
 //
 // Threading:  one call at a time.
-class StructEvents {
+class DecodedObjects::StructEvents {
  public:
   // `only_when`: as in HandlerOptions. It is applied here and not by the SharedInformer, which would compare versions
   // that the handler does not receive.
@@ -119,7 +121,7 @@ class StructEvents {
   std::vector<PathView> paths_;
   std::vector<Value> before_;
   std::vector<Value> after_;
-  std::vector<FieldChange> fields_;
+  std::vector<ObjectEvent::FieldChange> fields_;
   std::string old_version_;                             // of the last event
   std::map<std::string, Version, std::less<>> behind_;  // by key: objects whose newest version the handler did not get
 };

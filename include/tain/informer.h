@@ -49,9 +49,9 @@ struct InformerOptions {
   // Gives up after a 403 or 404 response to a list or watch: the state ends as kDenied or kGone, status().gave_up is
   // set, no attempt follows, and wait_synced() returns the reason at once. start() tries again.
   bool fail_fast = false;
-  Duration start_jitter{0};   // longest random delay before the first list, so that replicas do not list together
-  bool wait_for_kind = true;  // waits without an error for a kind that is not served yet; otherwise it is an error
-  ReflectorTuning tuning{};   // of its Reflectors
+  Duration start_jitter{0};    // longest random delay before the first list, so that replicas do not list together
+  bool wait_for_kind = true;   // waits without an error for a kind that is not served yet; otherwise it is an error
+  Reflector::Tuning tuning{};  // of its Reflectors
   std::function<void(const Error&)> on_watch_error{};  // called on the loop after each failure of a list or watch
   std::function<void(const Error&)> on_error{};  // called on any thread after an error of processing or of a handler
   MetricsProvider* metrics = nullptr;
@@ -66,10 +66,10 @@ struct InformerOptions {
 LogSink& stderr_warnings();
 
 // The state of an informer: the status of its Reflector, and the objects that did not decode as a struct.
-struct InformerStatus : ReflectorStatus {
-  std::uint64_t struct_failures = 0;   // versions that did not decode as a struct since the informer was made
-  std::size_t undecoded_count = 0;     // objects whose newest version does not decode
-  std::vector<Undecoded> undecoded{};  // the first hundred of them
+struct InformerStatus : Reflector::Status {
+  std::uint64_t struct_failures = 0;  // versions that did not decode as a struct since the informer was made
+  std::size_t undecoded_count = 0;    // objects whose newest version does not decode
+  std::vector<api::DecodedObjects::Undecoded> undecoded{};  // the first hundred of them
 };
 
 // Returns a scope with a field selector on spec.nodeName, for an agent that needs the pods of its own node only.
@@ -83,41 +83,6 @@ Scope on_node(std::string_view node, Scope scope = {});
 [[nodiscard]] Result<std::vector<std::string>> permitted_namespaces(const Cluster& cluster, std::string_view resource,
                                                                     const std::vector<std::string>& candidates = {});
 
-// The state of an informer at one resource version.
-//
-// Threading:  immutable; copies may be used on any thread.
-// Ownership:  keeps the store alive, so it may outlive the informer.
-class ObjectView {
- public:
-  ObjectView() = default;
-  ObjectView(std::shared_ptr<const ObjectInformer> owner, Snapshot snapshot)
-      : owner_(std::move(owner)), snapshot_(std::move(snapshot)) {}
-  ObjectView(const ObjectView&) = default;
-  ObjectView(ObjectView&&) noexcept = default;
-  ObjectView& operator=(ObjectView other) noexcept {
-    // Swaps, because the old snapshot must be destroyed before its store.
-    owner_.swap(other.owner_);
-    std::swap(snapshot_, other.snapshot_);
-    return *this;
-  }
-
-  const Snapshot& snapshot() const { return snapshot_; }
-  std::vector<Object> in_namespace(std::string_view ns) const { return snapshot_.in_namespace(ns); }
-  std::vector<Object> matching(const LabelSelector& selector) const { return list_matching(snapshot_, selector); }
-  std::vector<Object> matching(std::string_view ns, const LabelSelector& selector) const {
-    return list_matching(snapshot_, ns, selector);
-  }
-  [[nodiscard]] Result<std::vector<Object>> by_index(std::string_view index, std::string_view value) const {
-    return snapshot_.by_index(index, value);
-  }
-  // The objects whose field has this text. If the field is a list, one of its elements must have it.
-  std::vector<Object> by_field(const Path& path, std::string_view value) const;
-
- private:
-  std::shared_ptr<const ObjectInformer> owner_;  // declared first, so that it is destroyed after the snapshot
-  Snapshot snapshot_;
-};
-
 // The untyped informer of one resource of a Cluster. Informer<T> is a typed wrapper around it, and an InformerFactory
 // shares one between several wrappers.
 //
@@ -128,6 +93,41 @@ class ObjectView {
 //             returns the error at once.
 class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
  public:
+  // The state of an informer at one resource version.
+  //
+  // Threading:  immutable; copies may be used on any thread.
+  // Ownership:  keeps the store alive, so it may outlive the informer.
+  class View {
+   public:
+    View() = default;
+    View(std::shared_ptr<const ObjectInformer> owner, Snapshot snapshot)
+        : owner_(std::move(owner)), snapshot_(std::move(snapshot)) {}
+    View(const View&) = default;
+    View(View&&) noexcept = default;
+    View& operator=(View other) noexcept {
+      // Swaps, because the old snapshot must be destroyed before its store.
+      owner_.swap(other.owner_);
+      std::swap(snapshot_, other.snapshot_);
+      return *this;
+    }
+
+    const Snapshot& snapshot() const { return snapshot_; }
+    std::vector<Object> in_namespace(std::string_view ns) const { return snapshot_.in_namespace(ns); }
+    std::vector<Object> matching(const LabelSelector& selector) const { return list_matching(snapshot_, selector); }
+    std::vector<Object> matching(std::string_view ns, const LabelSelector& selector) const {
+      return list_matching(snapshot_, ns, selector);
+    }
+    [[nodiscard]] Result<std::vector<Object>> by_index(std::string_view index, std::string_view value) const {
+      return snapshot_.by_index(index, value);
+    }
+    // The objects whose field has this text. If the field is a list, one of its elements must have it.
+    std::vector<Object> by_field(const Path& path, std::string_view value) const;
+
+   private:
+    std::shared_ptr<const ObjectInformer> owner_;  // declared first, so that it is destroyed after the snapshot
+    Snapshot snapshot_;
+  };
+
   // Makes an informer that is not started; InformerOptions::start is ignored. Objects of another kind than `expected`
   // are quarantined; empty: any kind. `changed` is notified after each change that a waiting caller must check.
   static std::shared_ptr<ObjectInformer> make(const Cluster& cluster, InformerOptions options, Kind expected = {},
@@ -157,7 +157,7 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   // the last failure is one that retries cannot repair.
   bool is_hopeless(bool fail_fast) const;
 
-  ObjectView snapshot() const;
+  View snapshot() const;
   Object get(std::string_view key) const;
   std::size_t size() const;
   std::string resource_version() const;
@@ -402,7 +402,7 @@ class InformerView {
   using Iterator = api::TypedIterator<T, Snapshot::Iterator>;
 
   InformerView() = default;
-  InformerView(ObjectView view, api::Reader<T> reader) : view_(std::move(view)), reader_(std::move(reader)) {}
+  InformerView(ObjectInformer::View view, api::Reader<T> reader) : view_(std::move(view)), reader_(std::move(reader)) {}
 
   std::size_t size() const { return snapshot().size(); }
   bool empty() const { return snapshot().empty(); }
@@ -435,7 +435,7 @@ class InformerView {
  private:
   Range range(std::vector<Object> objects) const { return Range(std::move(objects), reader_); }
 
-  ObjectView view_;
+  ObjectInformer::View view_;
   api::Reader<T> reader_;
 };
 
@@ -454,7 +454,7 @@ struct InformerEvent {
   bool known_final_state = true;  // false for a kDelete that was inferred from a list or coalesced
   bool coalesced = false;
   bool is_resync = false;
-  std::span<const FieldChange> fields{};  // parallel to `only_when`
+  std::span<const ObjectEvent::FieldChange> fields{};  // parallel to `only_when`
 };
 
 // A live copy of a resource that can be queried and calls any number of handlers. It corresponds to client-go's
@@ -528,7 +528,7 @@ class Informer {
 
   // Reading. A View keeps its snapshot alive, so ranges over it stay valid.
   View snapshot() const { return view(core_->snapshot()); }
-  View view(ObjectView objects) const { return View(std::move(objects), reader_); }
+  View view(ObjectInformer::View objects) const { return View(std::move(objects), reader_); }
   Lookup<T> read(const Object& object) const { return reader_(object); }  // one of its objects, as a T
   Lookup<T> get(std::string_view key) const { return reader_(core_->get(key)); }
   Lookup<T> get(std::string_view ns, std::string_view name) const {
@@ -546,7 +546,7 @@ class Informer {
   [[nodiscard]] Subscription subscribe(OnEvent on_event) { return subscribe(std::move(on_event), HandlerOptions{}); }
   [[nodiscard]] Subscription subscribe(OnEvent on_event, HandlerOptions options) {
     if constexpr (api::Decoded<T>) {
-      auto events = std::make_shared<api::StructEvents>(std::exchange(options.only_when, {}));
+      auto events = std::make_shared<api::DecodedObjects::StructEvents>(std::exchange(options.only_when, {}));
       return core_->subscribe(
           [reader = reader_, on_event = std::move(on_event), events = std::move(events)](const ObjectEvent& event) {
             const auto old = reader.entry(event.old);

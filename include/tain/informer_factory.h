@@ -17,39 +17,6 @@
 
 namespace tain {
 
-// The states of all informers of a factory at nearly the same time. Each part is consistent and has its own version.
-//
-// Threading:  immutable; copies may be used on any thread.
-class FactorySnapshot {
- public:
-  struct Part {
-    std::string name{};  // `pods in default`
-    Kind kind{};         // empty if the informer was requested by resource name
-    std::shared_ptr<const ObjectInformer> informer{};
-    ObjectView view{};
-    std::string_view resource_version() const { return view.snapshot().resource_version(); }
-  };
-
-  explicit FactorySnapshot(std::vector<Part> parts) : parts_(std::move(parts)) {}
-
-  const std::vector<Part>& parts() const { return parts_; }
-  // The view of one informer of the factory; empty if that was added after the snapshot.
-  template <class T>
-  InformerView<T> of(const Informer<T>& informer) const {
-    for (const Part& part : parts_) {
-      if (part.informer == informer.objects()) return informer.view(part.view);
-    }
-    return informer.view(ObjectView());
-  }
-  // The smallest version of all parts. Empty if a part has no version or if versions cannot be compared. Use it as a
-  // hint only: versions of different kinds are comparable only if one etcd stores them all, and the version of a kind
-  // without changes advances about once a minute.
-  std::string min_rv() const;
-
- private:
-  std::vector<Part> parts_;
-};
-
 // Makes the informers of one Cluster and shares their watches: all informers of one resource and scope, of any type,
 // use one watch.
 //
@@ -65,6 +32,39 @@ class FactorySnapshot {
 // Errors:     as Informer.
 class InformerFactory {
  public:
+  // The states of all its informers at nearly the same time. Each part is consistent and has its own version.
+  //
+  // Threading:  immutable; copies may be used on any thread.
+  class Snapshot {
+   public:
+    struct Part {
+      std::string name{};  // `pods in default`
+      Kind kind{};         // empty if the informer was requested by resource name
+      std::shared_ptr<const ObjectInformer> informer{};
+      ObjectInformer::View view{};
+      std::string_view resource_version() const { return view.snapshot().resource_version(); }
+    };
+
+    explicit Snapshot(std::vector<Part> parts) : parts_(std::move(parts)) {}
+
+    const std::vector<Part>& parts() const { return parts_; }
+    // The view of one informer of the factory; empty if that was added after the snapshot.
+    template <class T>
+    InformerView<T> of(const Informer<T>& informer) const {
+      for (const Part& part : parts_) {
+        if (part.informer == informer.objects()) return informer.view(part.view);
+      }
+      return informer.view(ObjectInformer::View());
+    }
+    // The smallest version of all parts. Empty if a part has no version or if versions cannot be compared. Use it as a
+    // hint only: versions of different kinds are comparable only if one etcd stores them all, and the version of a kind
+    // without changes advances about once a minute.
+    std::string min_rv() const;
+
+   private:
+    std::vector<Part> parts_;
+  };
+
   struct Options {
     InformerOptions defaults{};                      // of each informer; the scope is used by informer<T>()
     std::function<void(InformerOptions&)> adjust{};  // edits the options of each informer, identified by their scope
@@ -108,7 +108,7 @@ class InformerFactory {
   // resource).
   [[nodiscard]] Result<void> wait_synced(Duration timeout, const Stop& stop = {}, bool fail_fast = false) const;
 
-  FactorySnapshot snapshot() const;
+  Snapshot snapshot() const;
   std::string min_rv() const { return snapshot().min_rv(); }
 
  private:

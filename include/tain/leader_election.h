@@ -15,44 +15,37 @@
 
 namespace tain {
 
-// The state of a leader lock: the spec of a Lease.
-struct LeaderRecord {
-  std::string holder{};  // empty: released
-  Duration lease_duration{0};
-  WallTime acquired{};
-  WallTime renewed{};
-  std::int64_t transitions = 0;
-  std::string resource_version{};  // of the Lease; update() requires it
-  // Coordinated election only: how the control plane chooses the leader, and the candidate that should take over.
-  std::string strategy{};
-  std::string preferred_holder{};
-
-  // Whether both are equal apart from resource_version.
-  bool same_lease(const LeaderRecord& other) const;
-};
-
 // A record that all candidates share, with compare-and-swap by resourceVersion. LeaseLock stores it in a Lease.
 //
 // Threading:  called on the loop, one call at a time. Calls the Answer on the loop, but not before the call returns.
 // Errors:     kNotFound from get(), kAlreadyExists from create(), kConflict from update() after another write.
 class LeaderLock {
  public:
-  using Answer = std::function<void(Result<LeaderRecord>)>;
+  // The state of a leader lock: the spec of a Lease.
+  struct Record {
+    std::string holder{};  // empty: released
+    Duration lease_duration{0};
+    WallTime acquired{};
+    WallTime renewed{};
+    std::int64_t transitions = 0;
+    std::string resource_version{};  // of the Lease; update() requires it
+    // Coordinated election only: how the control plane chooses the leader, and the candidate that should take over.
+    std::string strategy{};
+    std::string preferred_holder{};
+
+    // Whether both are equal apart from resource_version.
+    bool same_lease(const Record& other) const;
+  };
+
+  using Answer = std::function<void(Result<Record>)>;
 
   virtual ~LeaderLock() = default;
   virtual void get(Answer answer) = 0;
-  virtual void create(const LeaderRecord& record, Answer answer) = 0;
-  virtual void update(const LeaderRecord& record, Answer answer) = 0;
+  virtual void create(const Record& record, Answer answer) = 0;
+  virtual void update(const Record& record, Answer answer) = 0;
   virtual std::string describe() const = 0;  // `namespace/name`
   // Records a change of leadership, such as `became leader`, as an event. Called on the loop; must not block.
   virtual void record_event(std::string_view what) { (void)what; }
-};
-
-// A token that increases with each new leader. A service that rejects tokens lower than the highest it has received
-// accepts no write of an earlier leader after the first write of its successor.
-struct FencingToken {
-  std::string resource_version{};  // of the write that acquired the lease
-  std::int64_t transitions = 0;
 };
 
 // One candidate of a leader election: acquires a lease and renews it for as long as it can.
@@ -68,6 +61,13 @@ struct FencingToken {
 //             for a duration below a second, and without an identity or a callback.
 class LeaderElector {
  public:
+  // A token that increases with each new leader. A service that rejects tokens lower than the highest it has received
+  // accepts no write of an earlier leader after the first write of its successor.
+  struct FencingToken {
+    std::string resource_version{};  // of the write that acquired the lease
+    std::int64_t transitions = 0;
+  };
+
   struct Options {
     LeaderLock& lock;
     std::string identity{};  // unique among the candidates

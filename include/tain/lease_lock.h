@@ -17,10 +17,10 @@
 namespace tain {
 
 // Reads the record in the spec of a Lease. Absent fields and invalid times keep their defaults.
-LeaderRecord leader_record(const Object& lease);
+LeaderLock::Record leader_record(const Object& lease);
 // Writes the record into the spec of a Lease, without empty strings and unset times. The format of a Lease requires
 // that the duration is rounded up to seconds and times are rounded down to microseconds.
-void set_leader_record(Draft& lease, const LeaderRecord& record);
+void set_leader_record(Draft& lease, const LeaderLock::Record& record);
 
 // A LeaderLock in a Lease of coordination.k8s.io/v1. Other fields of the Lease (labels, annotations, owner references)
 // are not changed.
@@ -46,8 +46,8 @@ class LeaseLock final : public LeaderLock {
   ~LeaseLock() override;
 
   void get(Answer answer) override;
-  void create(const LeaderRecord& record, Answer answer) override;
-  void update(const LeaderRecord& record, Answer answer) override;
+  void create(const LeaderLock::Record& record, Answer answer) override;
+  void update(const LeaderLock::Record& record, Answer answer) override;
   std::string describe() const override;
   void record_event(std::string_view what) override;
 

@@ -49,7 +49,7 @@ bool is_being_deleted(const Object& object);                      // whether it 
 // which manages it. Object::owners() returns all owners.
 
 // Returns the controller of an object.
-std::optional<OwnerReference> controller_of(const Object& object);
+std::optional<Object::OwnerReference> controller_of(const Object& object);
 bool is_controlled_by(const Object& object, const Object& owner);  // compares the uid
 
 // Makes `owner` the controller of the draft. It is a success if it is so already.

@@ -67,16 +67,6 @@ void retain(ObjectRep* rep) noexcept;
 void release(ObjectRep* rep) noexcept;
 }  // namespace detail
 
-// One entry of `metadata.ownerReferences`.
-struct OwnerReference {
-  Text api_version{};
-  Text kind{};
-  Text name{};
-  Text uid{};
-  bool controller = false;
-  bool block_owner_deletion = false;
-};
-
 // An immutable Kubernetes object that keeps the exact bytes that the server sent.
 //
 // The identity (namespace, name, uid, resource version, kind) is read once, when the object is decoded. Other fields
@@ -152,6 +142,15 @@ class Object {
 
   Value labels() const;       // a map
   Value annotations() const;  // a map
+  // One entry of `metadata.ownerReferences`.
+  struct OwnerReference {
+    Text api_version{};
+    Text kind{};
+    Text name{};
+    Text uid{};
+    bool controller = false;
+    bool block_owner_deletion = false;
+  };
   std::vector<OwnerReference> owners() const;
 
   // The bare object message as received.

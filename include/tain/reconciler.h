@@ -83,7 +83,7 @@ class ReconcileLoop {
   struct Source {
     std::string name{};  // `pods in default`
     bool synced = false;
-    ReflectorState state = ReflectorState::kIdle;
+    Reflector::State state = Reflector::State::kIdle;
     std::optional<Error> error{};  // why it is not synced, or not live
   };
   struct Status {

@@ -85,19 +85,19 @@ enum class Phase : std::uint8_t {
 };
 std::string_view to_string(Phase phase);
 
-// Whether and how to retry after an error.
-enum class RetryHint : std::uint8_t {
-  kNever,    // a retry fails as well until the configuration, permissions or data change
-  kBackoff,  // later
-  kAtOnce,   // immediately, once
-  kRelist,   // with a new list only
-};
-
 // An error as a value: what failed (phase), why, and whether to retry.
 //
 // Threading:  a plain value.
 // Ownership:  owns its text. Text from a server is kept as received: escape it before you print it to a terminal.
 struct Error {
+  // Whether and how to retry after an error.
+  enum class RetryHint : std::uint8_t {
+    kNever,    // a retry fails as well until the configuration, permissions or data change
+    kBackoff,  // later
+    kAtOnce,   // immediately, once
+    kRelist,   // with a new list only
+  };
+
   Code code = Code::kUnknown;
   Phase phase = Phase::kNone;
   int http_status = 0;    // 0: no HTTP response

@@ -15,10 +15,6 @@
 
 namespace tain {
 
-namespace detail {
-__extension__ typedef __int128 Int128;
-}
-
 // An amount of a resource: `100m`, `1.5Gi`, `12e6`. Parsed, compared and printed as in Kubernetes.
 //
 // The smallest unit is 1n; smaller fractions round away from zero. Values are exact up to 37 significant digits; longer
@@ -77,10 +73,11 @@ class Quantity {
   friend std::ostream& operator<<(std::ostream& out, const Quantity& quantity) { return out << quantity.to_string(); }
 
  private:
-  Quantity(detail::Int128 mantissa, std::int64_t scale, Format format);
+  __extension__ using Int128 = __int128;
+  Quantity(Int128 mantissa, std::int64_t scale, Format format);
 
-  detail::Int128 mantissa_ = 0;  // without trailing zeros, at most 37 digits
-  std::int64_t scale_ = 0;       // 0 if the mantissa is zero
+  Int128 mantissa_ = 0;     // without trailing zeros, at most 37 digits
+  std::int64_t scale_ = 0;  // 0 if the mantissa is zero
   Format format_ = Format::kDecimalSi;
 };
 

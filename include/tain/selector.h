@@ -10,26 +10,26 @@
 
 namespace tain {
 
-// One condition on the labels of an object.
-struct LabelRequirement {
-  enum class Operator : std::uint8_t { kIn, kNotIn, kExists, kDoesNotExist, kGreaterThan, kLessThan };
-  std::string key{};
-  Operator op = Operator::kExists;
-  std::vector<std::string> values{};  // of kIn and kNotIn; kGreaterThan and kLessThan have one whole number
-
-  // kNotIn also matches if the label is absent, as in Kubernetes.
-  bool matches(const Value& labels) const;
-  // `app=web`, `tier in (a,b)`, `!old`, `size>3`
-  std::string to_string() const;
-  friend bool operator==(const LabelRequirement&, const LabelRequirement&) = default;
-};
-
 // Selects the objects whose labels meet all requirements. A default-constructed one selects all objects.
 //
 // Threading:  a plain value.
 // Errors:     parse() returns kBadArgument with the position and the reason.
 struct LabelSelector {
-  std::vector<LabelRequirement> requirements{};
+  // One condition on the labels of an object.
+  struct Requirement {
+    enum class Operator : std::uint8_t { kIn, kNotIn, kExists, kDoesNotExist, kGreaterThan, kLessThan };
+    std::string key{};
+    Operator op = Operator::kExists;
+    std::vector<std::string> values{};  // of kIn and kNotIn; kGreaterThan and kLessThan have one whole number
+
+    // kNotIn also matches if the label is absent, as in Kubernetes.
+    bool matches(const Value& labels) const;
+    // `app=web`, `tier in (a,b)`, `!old`, `size>3`
+    std::string to_string() const;
+    friend bool operator==(const Requirement&, const Requirement&) = default;
+  };
+
+  std::vector<Requirement> requirements{};
   bool nothing = false;  // selects no object and ignores the requirements
 
   static LabelSelector everything() { return {}; }
@@ -45,21 +45,21 @@ struct LabelSelector {
   friend bool operator==(const LabelSelector&, const LabelSelector&) = default;
 };
 
-// One condition on a field of an object.
-struct FieldRequirement {
-  std::string path{};
-  bool equal = true;  // else: not equal
-  std::string value{};
-  friend bool operator==(const FieldRequirement&, const FieldRequirement&) = default;
-};
-
 // Selects the objects whose fields meet all requirements. A server supports metadata.name and metadata.namespace for
 // all resources, and further fields for some of them.
 //
 // Threading:  a plain value.
 // Errors:     parse() returns kBadArgument with the position and the reason.
 struct FieldSelector {
-  std::vector<FieldRequirement> requirements{};
+  // One condition on a field of an object.
+  struct Requirement {
+    std::string path{};
+    bool equal = true;  // else: not equal
+    std::string value{};
+    friend bool operator==(const Requirement&, const Requirement&) = default;
+  };
+
+  std::vector<Requirement> requirements{};
 
   // Parses the syntax of kubectl --field-selector: `metadata.name=a,status.phase!=Running`. In a value, `\`, `,` and
   // `=` are written `\\`, `\,` and `\=`.

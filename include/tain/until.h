@@ -19,24 +19,33 @@
 
 namespace tain {
 
-// Returns whether an event meets the condition. An error ends the wait.
-using Condition = std::function<Result<bool>(const WatchEvent&)>;
-// Returns whether the whole state meets the condition. Called before the first event. An error ends the wait.
-using Precondition = std::function<Result<bool>(const Snapshot&)>;
-
-// The result of a wait.
-//
-// Errors:     kDeadline if the conditions were not met in time; kClosed if the watch ended before; the error of a
-//             condition; the error of an error event.
-struct UntilOutcome {
-  Result<void> result{};
-  std::optional<WatchEvent> last{};  // the last received event, also after an error; empty without an event
-};
-
 // An active wait. The destructor cancels it: when it returns, no callback is active and none follows (inside a
 // callback: none follows).
 class Until {
  public:
+  // Returns whether an event meets the condition. An error ends the wait.
+  using Condition = std::function<Result<bool>(const WatchEvent&)>;
+  // Returns whether the whole state meets the condition. Called before the first event. An error ends the wait.
+  using Precondition = std::function<Result<bool>(const Snapshot&)>;
+
+  // The result of a wait.
+  //
+  // Errors:     kDeadline if the conditions were not met in time; kClosed if the watch ended before; the error of a
+  //             condition; the error of an error event.
+  struct Outcome {
+    Result<void> result{};
+    std::optional<WatchEvent> last{};  // the last received event, also after an error; empty without an event
+  };
+
+  // Options of until(), list_watch_until() and until_with_sync().
+  struct Options {
+    ListerWatcher& lister_watcher;
+    std::vector<Condition> conditions{};
+    std::optional<Duration> deadline{};  // empty: no limit
+    Kind expected{};
+    LogSink* log = nullptr;
+  };
+
   struct State;
   explicit Until(std::shared_ptr<State> state);
   ~Until();
@@ -47,8 +56,8 @@ class Until {
   std::shared_ptr<State> state_;
 };
 
-// Options of until(), list_watch_until() and until_with_sync(). These wait until all conditions are met in order: an
-// event must meet the first condition, then the same or a later event the second. Without conditions they end at once.
+// These functions wait until all conditions are met in order: an event must meet the first condition, then the same or
+// a later event the second. Without conditions they end at once.
 //
 //   until()               receives the changes after a given version, through a RetryWatcher
 //   list_watch_until()    receives the listed objects as additions, then the changes after the list
@@ -57,21 +66,13 @@ class Until {
 //
 // Threading:  called from any thread. Conditions and `done` run on the Executor, one at a time. `done` runs once.
 // Ownership:  runtime and lister_watcher outlive the Until.
-// Errors:     see UntilOutcome. until() returns kBadArgument for a version that is empty or "0".
-struct UntilOptions {
-  ListerWatcher& lister_watcher;
-  std::vector<Condition> conditions{};
-  std::optional<Duration> deadline{};  // empty: no limit
-  Kind expected{};
-  LogSink* log = nullptr;
-};
-
-[[nodiscard]] std::unique_ptr<Until> until(Runtime& runtime, std::string resource_version, UntilOptions options,
-                                           std::function<void(UntilOutcome)> done);
-[[nodiscard]] std::unique_ptr<Until> list_watch_until(Runtime& runtime, UntilOptions options,
-                                                      std::function<void(UntilOutcome)> done);
-[[nodiscard]] std::unique_ptr<Until> until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options,
-                                                     std::function<void(UntilOutcome)> done);
+// Errors:     see Until::Outcome. until() returns kBadArgument for a version that is empty or "0".
+[[nodiscard]] std::unique_ptr<Until> until(Runtime& runtime, std::string resource_version, Until::Options options,
+                                           std::function<void(Until::Outcome)> done);
+[[nodiscard]] std::unique_ptr<Until> list_watch_until(Runtime& runtime, Until::Options options,
+                                                      std::function<void(Until::Outcome)> done);
+[[nodiscard]] std::unique_ptr<Until> until_with_sync(Runtime& runtime, Until::Precondition precondition,
+                                                     Until::Options options, std::function<void(Until::Outcome)> done);
 
 // A watch that reconnects: when a stream ends or breaks, it watches again from the last received version. It stores no
 // objects and does not list, so it ends with an error that only a list repairs. To keep a copy, use a Reflector.
@@ -158,7 +159,7 @@ class InformerWatcher {
     std::function<void(const WatchEvent&)> on_event{};
     Task on_synced{};  // called when the first state is in the store; some of its events may follow
     Kind expected{};
-    ReflectorTuning tuning{};
+    Reflector::Tuning tuning{};
     std::function<void(const Error&)> on_error{};
     LogSink* log = nullptr;
   };

@@ -143,7 +143,7 @@ class ListView {
     using iterator_category = std::input_iterator_tag;
 
     Iterator() = default;
-    explicit Iterator(ValueRange::Iterator at) : at_(std::move(at)) {}
+    explicit Iterator(Value::Elements::Iterator at) : at_(std::move(at)) {}
     T operator*() const { return detail::read_as<T>(*at_); }
     Iterator& operator++() {
       ++at_;
@@ -153,7 +153,7 @@ class ListView {
     friend bool operator==(const Iterator& a, std::default_sentinel_t end) { return a.at_ == end; }
 
    private:
-    ValueRange::Iterator at_;
+    Value::Elements::Iterator at_;
   };
 
   ListView() = default;
@@ -161,7 +161,7 @@ class ListView {
 
   bool exists() const { return value_.exists() && !value_.is_null(); }
   bool empty() const { return begin() == end(); }
-  std::size_t size() const { return value_.type() == ValueType::kList ? value_.size() : 0; }  // O(n)
+  std::size_t size() const { return value_.type() == Value::Type::kList ? value_.size() : 0; }  // O(n)
   Iterator begin() const { return Iterator(value_.elements().begin()); }
   std::default_sentinel_t end() const { return {}; }
   // O(n). Returns the zero value of T past the end.
@@ -189,7 +189,7 @@ class MapView {
     using iterator_category = std::input_iterator_tag;
 
     Iterator() = default;
-    explicit Iterator(MemberRange::Iterator at) : at_(std::move(at)) {}
+    explicit Iterator(Value::Members::Iterator at) : at_(std::move(at)) {}
     Entry operator*() const { return {at_->key, detail::read_as<T>(at_->value)}; }
     Iterator& operator++() {
       ++at_;
@@ -199,7 +199,7 @@ class MapView {
     friend bool operator==(const Iterator& a, std::default_sentinel_t end) { return a.at_ == end; }
 
    private:
-    MemberRange::Iterator at_;
+    Value::Members::Iterator at_;
   };
 
   MapView() = default;
@@ -207,7 +207,7 @@ class MapView {
 
   bool exists() const { return value_.exists() && !value_.is_null(); }
   bool empty() const { return begin() == end(); }
-  std::size_t size() const { return value_.type() == ValueType::kMap ? value_.size() : 0; }  // O(n)
+  std::size_t size() const { return value_.type() == Value::Type::kMap ? value_.size() : 0; }  // O(n)
   Iterator begin() const { return Iterator(value_.members().begin()); }
   std::default_sentinel_t end() const { return {}; }
   bool contains(std::string_view key) const { return value_[key].exists(); }

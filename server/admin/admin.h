@@ -26,7 +26,7 @@ struct AdminTarget {
   Backend& backend;
   RequestHandler& handler;
   FaultHooks& faults;
-  std::function<Result<void>(const FaultStep&)> carry_out{};
+  std::function<Result<void>(const ApiServer::FaultStep&)> carry_out{};
 };
 
 // A second, plain HTTP port through which a test controls the server: faults, time, history. GET / and

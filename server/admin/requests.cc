@@ -32,21 +32,21 @@ AdminReply done(const Result<void>& result) {
   return problem(result.error().code == Code::kNotFound ? 404 : 400, result.error().message);
 }
 
-Json describe(const FaultParameter& parameter) {
+Json describe(const ApiServer::FaultParameter& parameter) {
   return {{"name", parameter.name}, {"default", parameter.fallback}, {"help", parameter.help}};
 }
 
 AdminReply faults(const Asked& asked) {
   Json active = Json::array();
-  for (const Fault& fault : asked.server.faults.active()) active.push_back(to_string(fault));
+  for (const ApiServer::Fault& fault : asked.server.faults.active()) active.push_back(to_string(fault));
   return reply(200, {{"active", std::move(active)}, {"fired", asked.server.faults.fired()}});
 }
 
 AdminReply catalogue(const Asked&) {
   Json all = Json::array();
-  for (const FaultInfo& fault : fault_catalogue()) {
+  for (const ApiServer::FaultInfo& fault : fault_catalogue()) {
     Json parameters = Json::array();
-    for (const FaultParameter& parameter : fault.parameters) parameters.push_back(describe(parameter));
+    for (const ApiServer::FaultParameter& parameter : fault.parameters) parameters.push_back(describe(parameter));
     all.push_back({{"name", fault.name},
                    {"kind", fault.kind},
                    {"summary", fault.summary},
@@ -54,18 +54,18 @@ AdminReply catalogue(const Asked&) {
                    {"parameters", std::move(parameters)}});
   }
   Json common = Json::array();
-  for (const FaultParameter& parameter : common_fault_parameters()) common.push_back(describe(parameter));
+  for (const ApiServer::FaultParameter& parameter : common_fault_parameters()) common.push_back(describe(parameter));
   return reply(200, {{"faults", std::move(all)}, {"parameters", std::move(common)}});
 }
 
 // One fault per line, as on the command line; or {"name": ..., "parameters": {...}}.
-Result<std::vector<Fault>> faults_in(std::string_view body) {
-  std::vector<Fault> out;
+Result<std::vector<ApiServer::Fault>> faults_in(std::string_view body) {
+  std::vector<ApiServer::Fault> out;
   const auto first = body.find_first_not_of(" \t\r\n");
   if (first != std::string_view::npos && body[first] == '{') {
     auto document = parse_json(body);
     if (!document) return fail(document.error());
-    Fault fault{.name = text_at(*document, "name")};
+    ApiServer::Fault fault{.name = text_at(*document, "name")};
     for (const auto& [name, value] : object_at(*document, "parameters").items()) {
       fault.parameters[name] = value.is_string() ? value.get<std::string>() : dump(value);
     }
@@ -104,7 +104,7 @@ AdminReply remove_faults(const Asked& asked) {
 
 AdminReply requests(const Asked& asked) {
   Json all = Json::array();
-  for (const SeenRequest& request : asked.server.handler.log().all()) {
+  for (const ApiServer::SeenRequest& request : asked.server.handler.log().all()) {
     all.push_back({{"method", request.method},
                    {"target", request.target},
                    {"userAgent", request.user_agent},

@@ -87,7 +87,7 @@ Result<Secret> kept(const ApiServer::Options& options, const char* name, const M
     if (found && *found) return std::move(**found);
   }
   if (options.log != nullptr) {
-    options.log->write(LogLevel::kWarning, "apiserver",
+    options.log->write(LogSink::Level::kWarning, "apiserver",
                        written.error().message + "; kubeconfigs written now are invalid after a restart");
   }
   return made;
@@ -250,7 +250,7 @@ Result<std::shared_ptr<ApiServer::State>> ApiServer::State::start(Options option
       const std::string why = done.error().message;
       done = guarded(begin);
       if (done && options.log != nullptr) {
-        options.log->write(LogLevel::kWarning, "apiserver",
+        options.log->write(LogSink::Level::kWarning, "apiserver",
                            why + "; using another port, older kubeconfigs are invalid");
       }
     }
@@ -461,12 +461,12 @@ void server::ServerInternals::on_loop(ApiServer& of, const std::function<void(Se
 
 ApiServer::Faults ApiServer::faults() const { return Faults(*state_); }
 
-Result<void> ApiServer::Faults::add(Fault fault) {
+Result<void> ApiServer::Faults::add(ApiServer::Fault fault) {
   return server_->with_core([&](server::ServerCore& core) { return core.faults().add(fault); });
 }
 
 Result<void> ApiServer::Faults::add(std::string_view fault) {
-  Result<Fault> parsed = parse_fault(fault);
+  Result<ApiServer::Fault> parsed = parse_fault(fault);
   if (!parsed) return fail(parsed.error());
   return add(*std::move(parsed));
 }
@@ -479,7 +479,7 @@ void ApiServer::Faults::clear() {
   server_->with_core([](server::ServerCore& core) { core.faults().clear(); });
 }
 
-std::vector<Fault> ApiServer::Faults::active() const {
+std::vector<ApiServer::Fault> ApiServer::Faults::active() const {
   return server_->with_core([](server::ServerCore& core) { return core.faults().active(); });
 }
 
@@ -487,7 +487,7 @@ std::map<std::string, std::uint64_t> ApiServer::Faults::fired() const {
   return server_->with_core([](server::ServerCore& core) { return core.faults().fired(); });
 }
 
-std::vector<SeenRequest> ApiServer::requests() const {
+std::vector<ApiServer::SeenRequest> ApiServer::requests() const {
   return state_->with_core([](server::ServerCore& core) { return core.handler().log().all(); });
 }
 

@@ -110,17 +110,17 @@ Result<void> ServerCore::start(Start what) {
   if (lives && options_.fake_kubelet) {
     kubelet_ = std::make_unique<FakeKubelet>(runtime_, *backend_, handler_->service());
   }
-  for (const Fault& fault : options_.faults) {
+  for (const ApiServer::Fault& fault : options_.faults) {
     if (auto added = faults_->add(fault); !added) return added;
   }
   if (options_.admin_port) {
-    admin_ =
-        std::make_unique<Admin>(AdminTarget{.runtime = runtime_,
-                                            .backend = *backend_,
-                                            .handler = *handler_,
-                                            .faults = *faults_,
-                                            .carry_out = [this](const FaultStep& step) { return carry_out(step); }},
-                                *guard);
+    admin_ = std::make_unique<Admin>(
+        AdminTarget{.runtime = runtime_,
+                    .backend = *backend_,
+                    .handler = *handler_,
+                    .faults = *faults_,
+                    .carry_out = [this](const ApiServer::FaultStep& step) { return carry_out(step); }},
+        *guard);
     if (auto started = admin_->start(*options_.admin_port, options_.log); !started) return started;
   }
   arm_plan();
@@ -140,9 +140,9 @@ Result<void> ServerCore::listen(std::uint16_t port) {
   return {};
 }
 
-Result<void> ServerCore::check_step(const FaultStep& step) const {
+Result<void> ServerCore::check_step(const ApiServer::FaultStep& step) const {
   if (step.action == "add") {
-    const Result<Fault> fault = parse_fault(step.argument);
+    const Result<ApiServer::Fault> fault = parse_fault(step.argument);
     return fault ? faults_->check(*fault) : fail(fault.error());
   }
   if (step.action == "remove") return faults_->check({.name = step.argument});
@@ -154,7 +154,7 @@ Result<void> ServerCore::check_step(const FaultStep& step) const {
 }
 
 Result<void> ServerCore::check_plan() const {
-  for (const FaultStep& step : options_.fault_plan) {
+  for (const ApiServer::FaultStep& step : options_.fault_plan) {
     if (const Result<void> checked = check_step(step); !checked) {
       return fail(Code::kBadArgument,
                   "the fault plan: " + step.action + " " + step.argument + ": " + checked.error().message,
@@ -165,13 +165,13 @@ Result<void> ServerCore::check_plan() const {
 }
 
 void ServerCore::arm_plan() {
-  for (const FaultStep& step : options_.fault_plan) {
+  for (const ApiServer::FaultStep& step : options_.fault_plan) {
     plan_timers_.push_back(runtime_.timers().start(step.at, [this, step] {
       std::string what("the fault plan: ");
       what.append(step.action).append(step.argument.empty() ? "" : " ").append(step.argument);
       auto done = carry_out(step);
       if (!done) what.append(": ").append(done.error().message);
-      log_->write(done ? LogLevel::kInfo : LogLevel::kError, "apiserver", what);
+      log_->write(done ? LogSink::Level::kInfo : LogSink::Level::kError, "apiserver", what);
     }));
   }
 }
@@ -234,7 +234,7 @@ void ServerCore::advance(Duration by) {
   handler_->tick();
 }
 
-Result<void> ServerCore::carry_out(const FaultStep& step) {
+Result<void> ServerCore::carry_out(const ApiServer::FaultStep& step) {
   if (step.action == "add") {
     auto fault = parse_fault(step.argument);
     if (!fault) return fail(fault.error());
@@ -299,7 +299,7 @@ void ServerCore::save_soon() {
       if (disk->closed) return;
       saved = save_state(path, state);
     }
-    if (!saved) log->write(LogLevel::kError, "apiserver", saved.error().message);
+    if (!saved) log->write(LogSink::Level::kError, "apiserver", saved.error().message);
     runtime.post([this, alive, done = saved.has_value(), revision = state.revision(), timeline] {
       if (alive.expired()) return;
       saving_ = false;
@@ -318,7 +318,7 @@ Result<void> ServerCore::save_now() {
     disk_->closed = true;
     saved = save_state(state_file(), backend_->checkpoint());
   }
-  if (!saved) log_->write(LogLevel::kError, "apiserver", saved.error().message);
+  if (!saved) log_->write(LogSink::Level::kError, "apiserver", saved.error().message);
   return saved;
 }
 

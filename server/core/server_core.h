@@ -51,7 +51,7 @@ class ServerCore {
   std::uint16_t admin_port() const;  // 0: none
   void advance(Duration by);
   // Errors: kNotFound for an unknown resource or an inactive fault; kBadArgument.
-  Result<void> carry_out(const FaultStep& step);
+  Result<void> carry_out(const ApiServer::FaultStep& step);
 
  private:
   class FaultAccess;
@@ -60,7 +60,7 @@ class ServerCore {
   void reseed();
   void accept(std::unique_ptr<net::Stream> stream);
   Result<void> listen(std::uint16_t port);
-  Result<void> check_step(const FaultStep& step) const;
+  Result<void> check_step(const ApiServer::FaultStep& step) const;
   Result<void> check_plan() const;
   void arm_plan();
   void arm_housekeeping();

@@ -97,7 +97,7 @@ struct FaultEntry {
   std::string_view kind{};  // history, transport, answers
   std::string_view summary{};
   std::string_view verbs{};  // all verbs that it can apply to, joined by `+`; empty: the whole server
-  std::vector<FaultParameter> parameters{};
+  std::vector<ApiServer::FaultParameter> parameters{};
   std::function<Result<std::unique_ptr<ActiveFault>>(FaultSetup)> make{};
 };
 

@@ -113,7 +113,7 @@ class Gone final : public ActiveFault {
 
 void add_answer_faults(std::vector<FaultEntry>& out) {
   const auto add = [&out](std::string_view name, std::string_view summary, std::string_view verbs, auto make,
-                          std::vector<FaultParameter> parameters = {}) {
+                          std::vector<ApiServer::FaultParameter> parameters = {}) {
     out.push_back({name, "answers", summary, verbs, std::move(parameters), std::move(make)});
   };
   const auto refusal = [&add](std::string_view name, std::string_view summary, StatusError error,

@@ -159,11 +159,11 @@ class Packed final : public ActiveFault {
 
 void add_body_faults(std::vector<FaultEntry>& out) {
   const auto add = [&out](std::string_view name, std::string_view kind, std::string_view summary, auto make,
-                          std::vector<FaultParameter> parameters = {}) {
+                          std::vector<ApiServer::FaultParameter> parameters = {}) {
     out.push_back({name, kind, summary, kEveryVerb, std::move(parameters), std::move(make)});
   };
   const auto bytes = [](std::string fallback) {
-    return FaultParameter{"bytes", std::move(fallback), "bytes of the body that are sent: 100, 64KiB"};
+    return ApiServer::FaultParameter{"bytes", std::move(fallback), "bytes of the body that are sent: 100, 64KiB"};
   };
   add("headers-only", "transport", "the response head is sent, but no body", maker<Shortened>(BodyEnd::kNever),
       {bytes("0")});

@@ -56,8 +56,8 @@ Error no_such_fault(std::string_view name) {
   return error;
 }
 
-std::span<const FaultParameter> shared_parameters() {
-  static const std::array<FaultParameter, 9> all = {{
+std::span<const ApiServer::FaultParameter> shared_parameters() {
+  static const std::array<ApiServer::FaultParameter, 9> all = {{
       {"p", "1", "probability to fire, from 0 to 1"},
       {"after", "0", "opportunities or time before it starts: 3, 10s"},
       {"every", "1", "fires at every n-th opportunity, or at most once per interval: 5, 30s"},
@@ -75,8 +75,8 @@ std::span<const FaultParameter> shared_parameters() {
 
 namespace tain {
 
-std::vector<FaultInfo> fault_catalogue() {
-  std::vector<FaultInfo> out;
+std::vector<ApiServer::FaultInfo> fault_catalogue() {
+  std::vector<ApiServer::FaultInfo> out;
   for (const server::FaultEntry& entry : server::fault_entries()) {
     out.push_back({std::string(entry.name), std::string(entry.summary), std::string(entry.kind),
                    std::string(entry.verbs), entry.parameters});
@@ -84,7 +84,7 @@ std::vector<FaultInfo> fault_catalogue() {
   return out;
 }
 
-std::vector<FaultParameter> common_fault_parameters() {
+std::vector<ApiServer::FaultParameter> common_fault_parameters() {
   const auto all = server::shared_parameters();
   return {all.begin(), all.end()};
 }

@@ -16,7 +16,7 @@ const FaultEntry* find_fault(std::string_view name);  // null: unknown
 Error no_such_fault(std::string_view name);           // suggests the closest name
 
 // The parameters of every fault.
-std::span<const FaultParameter> shared_parameters();
+std::span<const ApiServer::FaultParameter> shared_parameters();
 
 // Each family is in its own file.
 using AddFaults = void(std::vector<FaultEntry>& out);

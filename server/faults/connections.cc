@@ -95,7 +95,7 @@ class TinyWrites final : public ActiveFault {
 
 void add_connection_faults(std::vector<FaultEntry>& out) {
   const auto add = [&out](std::string_view name, std::string_view summary, std::string_view verbs, auto make,
-                          std::vector<FaultParameter> parameters = {}) {
+                          std::vector<ApiServer::FaultParameter> parameters = {}) {
     out.push_back({name, "transport", summary, verbs, std::move(parameters), std::move(make)});
   };
   add("cut-watch", "a watch is aborted instead of its next event, or (every=10s) at intervals", "watch",

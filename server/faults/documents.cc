@@ -163,7 +163,7 @@ class OpaqueVersions final : public DocumentFault {
 
 void add_document_faults(std::vector<FaultEntry>& out) {
   const auto add = [&out](std::string_view name, std::string_view summary, std::string_view verbs, auto make,
-                          std::vector<FaultParameter> parameters = {}) {
+                          std::vector<ApiServer::FaultParameter> parameters = {}) {
     out.push_back({name, "answers", summary, verbs, std::move(parameters), std::move(make)});
   };
   add("wrong-kind", "objects of another kind than requested", "list+watch", maker<WrongKind>());

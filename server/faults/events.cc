@@ -379,7 +379,7 @@ class SilentWatch final : public SinceOpened {
 
 void add_event_faults(std::vector<FaultEntry>& out) {
   const auto add = [&out](std::string_view name, std::string_view summary, auto make,
-                          std::vector<FaultParameter> parameters = {}) {
+                          std::vector<ApiServer::FaultParameter> parameters = {}) {
     out.push_back({name, "history", summary, "watch", std::move(parameters), std::move(make)});
   };
   add("drop-events", "events of a watch are not sent", maker<Dropped>(std::string_view()),

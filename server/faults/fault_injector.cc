@@ -10,7 +10,7 @@ namespace tain::server {
 FaultInjector::FaultInjector(FaultTarget& target, std::uint64_t seed) : target_(target), seed_(seed) {}
 FaultInjector::~FaultInjector() = default;
 
-Result<std::unique_ptr<ActiveFault>> FaultInjector::make(const Fault& fault, std::uint64_t number) {
+Result<std::unique_ptr<ActiveFault>> FaultInjector::make(const ApiServer::Fault& fault, std::uint64_t number) {
   const FaultEntry* entry = find_fault(fault.name);
   if (entry == nullptr) return fail(no_such_fault(fault.name));
   auto parameters = Parameters::of(fault, entry->parameters, shared_parameters());
@@ -28,9 +28,9 @@ Result<std::unique_ptr<ActiveFault>> FaultInjector::make(const Fault& fault, std
                       .fired = [fired = fired_, name = fault.name] { ++(*fired)[name]; }});
 }
 
-Result<void> FaultInjector::add(std::span<const Fault> faults) {
+Result<void> FaultInjector::add(std::span<const ApiServer::Fault> faults) {
   std::vector<Held> all;  // built first, so that all or none are added
-  for (const Fault& fault : faults) {
+  for (const ApiServer::Fault& fault : faults) {
     auto made = make(fault, added_ + all.size() + 1);
     if (!made) return fail(made.error());
     all.push_back({fault, std::move(*made)});
@@ -45,7 +45,7 @@ Result<void> FaultInjector::add(std::span<const Fault> faults) {
   return {};
 }
 
-Result<void> FaultInjector::check(const Fault& fault) {
+Result<void> FaultInjector::check(const ApiServer::Fault& fault) {
   const auto made = make(fault, added_ + 1);
   return made ? Result<void>() : fail(made.error());
 }
@@ -61,8 +61,8 @@ void FaultInjector::clear() {
   any_ = false;
 }
 
-std::vector<Fault> FaultInjector::active() const {
-  std::vector<Fault> out;
+std::vector<ApiServer::Fault> FaultInjector::active() const {
+  std::vector<ApiServer::Fault> out;
   for (const Held& held : faults_) out.push_back(held.fault);
   return out;
 }

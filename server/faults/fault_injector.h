@@ -22,11 +22,11 @@ class FaultInjector final : public FaultHooks {
   ~FaultInjector() override;
 
   using FaultHooks::add;
-  Result<void> add(std::span<const Fault> faults) override;
-  Result<void> check(const Fault& fault) override;
+  Result<void> add(std::span<const ApiServer::Fault> faults) override;
+  Result<void> check(const ApiServer::Fault& fault) override;
   std::size_t remove(std::string_view name) override;
   void clear() override;
-  std::vector<Fault> active() const override;
+  std::vector<ApiServer::Fault> active() const override;
   std::map<std::string, std::uint64_t> fired() const override { return *fired_; }
 
   std::unique_ptr<net::Stream> connection(std::unique_ptr<net::Stream> stream) override;
@@ -36,12 +36,12 @@ class FaultInjector final : public FaultHooks {
 
  private:
   struct Held {
-    Fault fault{};
+    ApiServer::Fault fault{};
     std::unique_ptr<ActiveFault> active{};
   };
 
   // `number`: how many faults were added since the start, with this one; part of its seed.
-  Result<std::unique_ptr<ActiveFault>> make(const Fault& fault, std::uint64_t number);
+  Result<std::unique_ptr<ActiveFault>> make(const ApiServer::Fault& fault, std::uint64_t number);
 
   FaultTarget& target_;
   const std::uint64_t seed_;

@@ -33,12 +33,12 @@ std::optional<Duration> time_of(std::string_view text) {
 
 }  // namespace
 
-Result<Parameters> Parameters::of(const Fault& fault, std::span<const FaultParameter> own,
-                                  std::span<const FaultParameter> common) {
+Result<Parameters> Parameters::of(const ApiServer::Fault& fault, std::span<const ApiServer::FaultParameter> own,
+                                  std::span<const ApiServer::FaultParameter> common) {
   Parameters out;
   out.fault_ = fault.name;
   for (const auto& known : {own, common}) {
-    for (const FaultParameter& parameter : known) out.values_.emplace(parameter.name, parameter.fallback);
+    for (const ApiServer::FaultParameter& parameter : known) out.values_.emplace(parameter.name, parameter.fallback);
   }
   for (const auto& [name, value] : fault.parameters) {
     const auto found = out.values_.find(name);
@@ -47,7 +47,7 @@ Result<Parameters> Parameters::of(const Fault& fault, std::span<const FaultParam
       message.append(fault.name).append(" has no parameter \"").append(name).append("\"; it has ");
       bool first = true;
       for (const auto& known : {own, common}) {
-        for (const FaultParameter& parameter : known) {
+        for (const ApiServer::FaultParameter& parameter : known) {
           message.append(first ? "" : ", ").append(parameter.name);
           first = false;
         }

@@ -25,8 +25,8 @@ struct CountOrTime {
 class Parameters {
  public:
   // Errors: kBadArgument for an unknown parameter.
-  static Result<Parameters> of(const Fault& fault, std::span<const FaultParameter> own,
-                               std::span<const FaultParameter> common);
+  static Result<Parameters> of(const ApiServer::Fault& fault, std::span<const ApiServer::FaultParameter> own,
+                               std::span<const ApiServer::FaultParameter> common);
 
   std::string text(std::string_view name) const;
   std::vector<std::string> words(std::string_view name) const;  // joined by `+`

@@ -181,7 +181,7 @@ class Html final : public ActiveFault {
 
 void add_proxy_faults(std::vector<FaultEntry>& out) {
   const auto add = [&out](std::string_view name, std::string_view kind, std::string_view summary,
-                          std::string_view verbs, auto make, std::vector<FaultParameter> parameters = {}) {
+                          std::string_view verbs, auto make, std::vector<ApiServer::FaultParameter> parameters = {}) {
     out.push_back({name, kind, summary, verbs, std::move(parameters), std::move(make)});
   };
   using Names = std::vector<std::string>;

@@ -26,7 +26,7 @@ class TimedFault : public ActiveFault {
   void happen() {
     if (chance().spent(now())) return;
     if (fires()) {
-      if (auto done = act(); !done) target().log().write(LogLevel::kError, "apiserver", done.error().message);
+      if (auto done = act(); !done) target().log().write(LogSink::Level::kError, "apiserver", done.error().message);
     }
     if (chance().period() > Duration(0)) after(chance().period(), [this] { happen(); });
   }
@@ -100,7 +100,7 @@ class Down final : public TimedFault {
   void open() {
     is_down_ = false;
     if (auto open = target().listen_again(); !open) {
-      target().log().write(LogLevel::kError, "apiserver", open.error().message);
+      target().log().write(LogSink::Level::kError, "apiserver", open.error().message);
     }
   }
 
@@ -216,7 +216,7 @@ class Lagging final : public ActiveFault {
 
 void add_server_faults(std::vector<FaultEntry>& out) {
   const auto add = [&out](std::string_view name, std::string_view kind, std::string_view summary, auto make,
-                          std::vector<FaultParameter> parameters = {}, std::string_view verbs = {}) {
+                          std::vector<ApiServer::FaultParameter> parameters = {}, std::string_view verbs = {}) {
     out.push_back({name, kind, summary, verbs, std::move(parameters), std::move(make)});
   };
   add("stale-server", "history", "lists and watches are served by a replica that stopped when the fault was added",

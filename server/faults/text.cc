@@ -38,7 +38,7 @@ constexpr std::array<Action, 8> kActions = {{{"add", Takes::kFault},
                                              {"advance", Takes::kTime}}};
 
 // Why a step is invalid; empty: it is valid.
-std::string problem_of(const FaultStep& step) {
+std::string problem_of(const ApiServer::FaultStep& step) {
   const auto action =
       std::find_if(kActions.begin(), kActions.end(), [&](const Action& it) { return it.name == step.action; });
   if (action == kActions.end()) {
@@ -65,10 +65,10 @@ std::string problem_of(const FaultStep& step) {
   return {};
 }
 
-Result<std::optional<FaultStep>> parse_step(std::string_view line) {
+Result<std::optional<ApiServer::FaultStep>> parse_step(std::string_view line) {
   line = trimmed(line.substr(0, line.find('#')));
-  if (line.empty()) return std::optional<FaultStep>();
-  FaultStep step;
+  if (line.empty()) return std::optional<ApiServer::FaultStep>();
+  ApiServer::FaultStep step;
   const std::string_view when = next_word(line);
   const auto at = when == "0" ? Result<Duration>(Duration(0)) : parse_duration(when);
   if (!at || *at < Duration(0)) {
@@ -79,13 +79,13 @@ Result<std::optional<FaultStep>> parse_step(std::string_view line) {
   step.action = next_word(line);
   step.argument = line;
   if (std::string problem = problem_of(step); !problem.empty()) return bad(std::move(problem));
-  return std::optional<FaultStep>(std::move(step));
+  return std::optional<ApiServer::FaultStep>(std::move(step));
 }
 
 }  // namespace
 
-Result<Fault> parse_fault(std::string_view text) {
-  Fault out;
+Result<ApiServer::Fault> parse_fault(std::string_view text) {
+  ApiServer::Fault out;
   text = trimmed(text);
   const auto colon = text.find(':');
   out.name = trimmed(text.substr(0, colon));
@@ -110,7 +110,7 @@ Result<Fault> parse_fault(std::string_view text) {
   return out;
 }
 
-std::string to_string(const Fault& fault) {
+std::string to_string(const ApiServer::Fault& fault) {
   std::string out = fault.name;
   char separator = ':';
   for (const auto& [name, value] : fault.parameters) {
@@ -120,8 +120,8 @@ std::string to_string(const Fault& fault) {
   return out;
 }
 
-Result<std::vector<FaultStep>> parse_fault_plan(std::string_view text) {
-  std::vector<FaultStep> out;
+Result<std::vector<ApiServer::FaultStep>> parse_fault_plan(std::string_view text) {
+  std::vector<ApiServer::FaultStep> out;
   for (std::size_t number = 1; !text.empty(); ++number) {
     const auto end = std::min(text.find('\n'), text.size());
     auto step = parse_step(text.substr(0, end));
@@ -129,7 +129,8 @@ Result<std::vector<FaultStep>> parse_fault_plan(std::string_view text) {
     if (!step) return bad("line " + std::to_string(number) + " of the fault plan: " + step.error().message);
     if (*step) out.push_back(std::move(**step));
   }
-  std::stable_sort(out.begin(), out.end(), [](const FaultStep& a, const FaultStep& b) { return a.at < b.at; });
+  std::stable_sort(out.begin(), out.end(),
+                   [](const ApiServer::FaultStep& a, const ApiServer::FaultStep& b) { return a.at < b.at; });
   return out;
 }
 

@@ -17,7 +17,7 @@ bool listed(const std::vector<std::string>& list, std::string_view text) {
   return std::any_of(list.begin(), list.end(), [&](const std::string& item) { return item == "*" || item == text; });
 }
 
-bool covers(const ApiServerUser::Rule& rule, const AccessAttributes& access) {
+bool covers(const ApiServer::User::Rule& rule, const AccessAttributes& access) {
   if (!access.is_resource) {
     return listed(rule.verbs, access.verb) && rule.namespaces.empty() &&
            std::any_of(rule.paths.begin(), rule.paths.end(), [&](const std::string& path) {
@@ -90,7 +90,7 @@ bool User::is_in(std::string_view group) const {
   return std::find(groups.begin(), groups.end(), group) != groups.end();
 }
 
-Access::Access(std::vector<std::string> tokens, std::vector<ApiServerUser> users, bool trust_anonymous)
+Access::Access(std::vector<std::string> tokens, std::vector<ApiServer::User> users, bool trust_anonymous)
     : users_(std::move(users)), trust_anonymous_(trust_anonymous) {
   for (std::string& token : tokens) tokens_.emplace_back(std::move(token));
 }
@@ -105,7 +105,7 @@ Answer<User> Access::authenticate(const http::ServerRequest& request) const {
     for (const Secret& known : tokens_) {
       if (known.equals(token)) return User{"kubernetes-admin", {std::string(kMasters), "system:authenticated"}};
     }
-    for (const ApiServerUser& user : users_) {
+    for (const ApiServer::User& user : users_) {
       if (user.token.empty() || !Secret(user.token).equals(token)) continue;
       User made{user.name, user.groups};
       made.groups.emplace_back("system:authenticated");
@@ -161,9 +161,9 @@ Answer<User> Access::impersonated(const User& user, const http::ServerRequest& r
 
 bool Access::allows(const User& user, const AccessAttributes& access) const {
   if (user.is_in(kMasters)) return true;
-  for (const ApiServerUser& known : users_) {
+  for (const ApiServer::User& known : users_) {
     if (known.name != user.name) continue;
-    for (const ApiServerUser::Rule& rule : known.allow) {
+    for (const ApiServer::User::Rule& rule : known.allow) {
       if (covers(rule, access)) return true;
     }
   }

@@ -42,7 +42,7 @@ class Access {
  public:
   // `trust_anonymous`: for a server without TLS, where clients should not send credentials: requests without them are
   // allowed.
-  Access(std::vector<std::string> tokens, std::vector<ApiServerUser> users, bool trust_anonymous);
+  Access(std::vector<std::string> tokens, std::vector<ApiServer::User> users, bool trust_anonymous);
 
   Answer<User> authenticate(const http::ServerRequest& request) const;
   // The user to act as: `user`, or the one named by the impersonation headers (kubectl --as) if `user` may impersonate
@@ -53,7 +53,7 @@ class Access {
 
  private:
   std::vector<Secret> tokens_;
-  std::vector<ApiServerUser> users_;
+  std::vector<ApiServer::User> users_;
   bool trust_anonymous_;
 };
 

@@ -265,7 +265,7 @@ Result<DataLock> DataLock::take(const std::string& folder, LogSink& log) {
     return fail(Code::kConflict,
                 "another server uses the data folder " + folder + ": stop it, or choose another folder");
   }
-  log.write(LogLevel::kWarning, "apiserver",
+  log.write(LogSink::Level::kWarning, "apiserver",
             "cannot lock " + path + ": " + std::generic_category().message(error) +
                 "; other servers are not prevented from using that folder");
   return DataLock();

@@ -18,7 +18,7 @@ constexpr std::size_t kMostScratch = std::size_t{4} << 20;
 
 Kind partial_kind(const ResponseFormat& format) { return {"meta.k8s.io", format.as_version, "PartialObjectMetadata"}; }
 
-Value json_value(std::string_view text) { return {ValueType::kMap, tain::Encoding::kJson, text}; }
+Value json_value(std::string_view text) { return {Value::Type::kMap, tain::Encoding::kJson, text}; }
 
 Answer<std::string> protobuf_of(const Kind& kind, std::string_view json) {
   auto made = codec::to_protobuf(kind, json_value(json));

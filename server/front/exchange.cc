@@ -73,7 +73,7 @@ void append_warnings(const std::vector<std::string>& texts, HttpHeaders& headers
 
 }  // namespace
 
-std::uint64_t RequestLog::add(SeenRequest request) {
+std::uint64_t RequestLog::add(ApiServer::SeenRequest request) {
   seen_.push_back(std::move(request));
   if (seen_.size() > kMost) {
     seen_.pop_front();
@@ -84,7 +84,7 @@ std::uint64_t RequestLog::add(SeenRequest request) {
 
 void RequestLog::set_status(std::uint64_t id, int status) {
   if (id < first_ || id - first_ >= seen_.size()) return;
-  SeenRequest& request = seen_[id - first_];
+  ApiServer::SeenRequest& request = seen_[id - first_];
   request.status = status;
   std::unique_ptr<Counter>& counter = answered_[{request.method, status}];
   if (!counter) {

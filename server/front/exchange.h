@@ -34,14 +34,14 @@ class RequestLog {
  public:
   explicit RequestLog(MetricsProvider& metrics) : metrics_(metrics) {}
 
-  std::uint64_t add(SeenRequest request);
+  std::uint64_t add(ApiServer::SeenRequest request);
   void set_status(std::uint64_t id, int status);
-  std::vector<SeenRequest> all() const { return {seen_.begin(), seen_.end()}; }
+  std::vector<ApiServer::SeenRequest> all() const { return {seen_.begin(), seen_.end()}; }
   void clear();
 
  private:
   static constexpr std::size_t kMost = 10'000;
-  std::deque<SeenRequest> seen_{};
+  std::deque<ApiServer::SeenRequest> seen_{};
   std::uint64_t first_ = 0;  // id of seen_.front()
   MetricsProvider& metrics_;
   std::map<std::pair<std::string, int>, std::unique_ptr<Counter>> answered_{};  // by method and status

@@ -31,12 +31,12 @@ class FaultHooks {
   virtual ~FaultHooks() = default;
 
   // Adds all faults or none. Errors: kBadArgument for an unknown name or parameter.
-  virtual Result<void> add(std::span<const Fault> faults) = 0;
-  Result<void> add(const Fault& fault) { return add(std::span(&fault, 1)); }
-  virtual Result<void> check(const Fault& fault) = 0;     // checks that the fault could be added
-  virtual std::size_t remove(std::string_view name) = 0;  // returns the number of removed faults
+  virtual Result<void> add(std::span<const ApiServer::Fault> faults) = 0;
+  Result<void> add(const ApiServer::Fault& fault) { return add(std::span(&fault, 1)); }
+  virtual Result<void> check(const ApiServer::Fault& fault) = 0;  // checks that the fault could be added
+  virtual std::size_t remove(std::string_view name) = 0;          // returns the number of removed faults
   virtual void clear() = 0;
-  virtual std::vector<Fault> active() const = 0;
+  virtual std::vector<ApiServer::Fault> active() const = 0;
   virtual std::map<std::string, std::uint64_t> fired() const = 0;
 
   // Whether any fault is active; a cheap check for hot paths.

@@ -114,7 +114,7 @@ Answer<void> settle_fields(const RequestPath& path, const ResourceType& type, Li
   if (!known) return refuse(known.error());
   if (path.name.empty()) return {};
   // A watch of one object by its URL.
-  for (const FieldRequirement& requirement : out.fields.requirements) {
+  for (const FieldSelector::Requirement& requirement : out.fields.requirements) {
     if (requirement.path != "metadata.name" || !requirement.equal || requirement.value != path.name) {
       return refuse(bad_request("fieldSelector metadata.name doesn't match requested name"));
     }
@@ -125,7 +125,7 @@ Answer<void> settle_fields(const RequestPath& path, const ResourceType& type, Li
 
 // The value that a field must equal; null if there is none.
 const std::string* exact(const FieldSelector& fields, std::string_view path) {
-  for (const FieldRequirement& requirement : fields.requirements) {
+  for (const FieldSelector::Requirement& requirement : fields.requirements) {
     if (requirement.equal && requirement.path == path) return &requirement.value;
   }
   return nullptr;
@@ -152,8 +152,8 @@ std::optional<std::int64_t> number(std::string_view text) {
   return value;
 }
 
-bool matches(const LabelRequirement& requirement, const storage::Fields& labels) {
-  using Operator = LabelRequirement::Operator;
+bool matches(const LabelSelector::Requirement& requirement, const storage::Fields& labels) {
+  using Operator = LabelSelector::Requirement::Operator;
   const auto value = value_of(labels, requirement.key);
   const auto listed = [&] {
     return std::find(requirement.values.begin(), requirement.values.end(), *value) != requirement.values.end();
@@ -213,10 +213,10 @@ storage::Selector selector_of(const ListOptions& options) {
   if (options.labels.is_everything() && options.fields.is_everything()) return {};
   return [labels = options.labels, fields = options.fields](const storage::Stored& record) {
     if (labels.nothing) return false;
-    for (const LabelRequirement& requirement : labels.requirements) {
+    for (const LabelSelector::Requirement& requirement : labels.requirements) {
       if (!matches(requirement, record.labels)) return false;
     }
-    for (const FieldRequirement& requirement : fields.requirements) {
+    for (const FieldSelector::Requirement& requirement : fields.requirements) {
       const std::string_view value = requirement.path == "metadata.name" ? std::string_view(record.name)
                                      : requirement.path == "metadata.namespace"
                                          ? std::string_view(record.ns)

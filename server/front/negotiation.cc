@@ -212,7 +212,7 @@ Answer<std::string> body_as_json(std::string_view content_type, std::string body
     return refuse(bad_request("no kind \"" + std::string(envelope.kind) + "\" is registered for version \"" +
                               std::string(envelope.api_version) + "\" in scheme"));
   }
-  const Value root(ValueType::kMap, envelope.raw, {&tables, &made, detail::ValueForm::kRoot});
+  const Value root(Value::Type::kMap, envelope.raw, {&tables, &made, Value::Form::kRoot});
   auto json = codec::protobuf_json(root);
   if (!json) return refuse(bad_request(json.error().message));
   auto parsed = parse_json(*json);

@@ -78,7 +78,7 @@ void RequestHandler::settle(const ExchangePtr& exchange, bool with_faults) {
     answer(exchange);
   } catch (const std::exception& error) {
     // Thrown by a third-party parser. The error ends this request only.
-    log_sink_.write(LogLevel::kError, "apiserver", std::string("a request failed: ") + error.what());
+    log_sink_.write(LogSink::Level::kError, "apiserver", std::string("a request failed: ") + error.what());
     if (exchange->answered()) return exchange->drop();
     exchange->fail(internal_error(error.what()));
   }

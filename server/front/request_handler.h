@@ -35,7 +35,7 @@ class RequestHandler {
   static constexpr std::size_t kMaxBodyBytes = std::size_t{3} << 20;  // as kube-apiserver
   struct Options {
     std::vector<std::string> tokens{};
-    std::vector<ApiServerUser> users{};
+    std::vector<ApiServer::User> users{};
     bool trust_anonymous = false;
     bool read_only = false;
     bool flush_each_event = false;

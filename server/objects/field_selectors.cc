@@ -105,7 +105,7 @@ SelectableFields SelectableFields::custom(const Kind& kind, const std::vector<st
 }
 
 Answer<void> SelectableFields::check(const FieldSelector& selector, std::string_view) const {
-  for (const FieldRequirement& requirement : converted(selector).requirements) {
+  for (const FieldSelector::Requirement& requirement : converted(selector).requirements) {
     const bool known = std::any_of(fields_.begin(), fields_.end(),
                                    [&](const Field& field) { return field.label == requirement.path; });
     if (known) continue;
@@ -123,7 +123,7 @@ Answer<void> SelectableFields::check(const FieldSelector& selector, std::string_
 
 FieldSelector SelectableFields::converted(FieldSelector selector) const {
   if (!(kind_.group.empty() && kind_.kind == "Pod")) return selector;
-  for (FieldRequirement& requirement : selector.requirements) {
+  for (FieldSelector::Requirement& requirement : selector.requirements) {
     if (requirement.path == "spec.host") requirement.path = "spec.nodeName";
   }
   return selector;

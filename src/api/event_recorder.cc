@@ -290,7 +290,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
   }
 
   void report(const Error& error) {
-    if (options.log != nullptr) options.log->write(LogLevel::kWarning, "event recorder", error.to_string());
+    if (options.log != nullptr) options.log->write(LogSink::Level::kWarning, "event recorder", error.to_string());
     if (!options.on_error) return;
     runtime.executor().post([weak = weak_from_this(), error] {
       if (const auto self = weak.lock()) self->options.on_error(error.wrapped("cannot write an Event"));

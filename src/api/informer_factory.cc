@@ -40,7 +40,7 @@ bool same_scope(Scope a, Scope b) {
 
 }  // namespace
 
-std::string FactorySnapshot::min_rv() const {
+std::string InformerFactory::Snapshot::min_rv() const {
   std::string least;
   for (const Part& part : parts_) {
     const std::string_view version = part.resource_version();
@@ -54,7 +54,7 @@ struct InformerFactory::State {
   State(const Cluster& its_cluster, Options its_options)
       : cluster(its_cluster),
         options(std::move(its_options)),
-        limiter(std::make_shared<ListLimiter>(std::max<std::size_t>(options.lists_at_a_time, 1))) {}
+        limiter(std::make_shared<Reflector::ListLimiter>(std::max<std::size_t>(options.lists_at_a_time, 1))) {}
 
   struct Entry {
     std::vector<std::string> names{};
@@ -72,7 +72,7 @@ struct InformerFactory::State {
 
   const Cluster cluster;
   const Options options;
-  const std::shared_ptr<ListLimiter> limiter;  // shared with the informers, which may outlive the factory
+  const std::shared_ptr<Reflector::ListLimiter> limiter;  // shared with the informers, which may outlive the factory
   const Wakeup changed{};
   mutable Mutex mutex;
   bool started TAIN_GUARDED_BY(mutex) = false;
@@ -174,12 +174,12 @@ Result<void> InformerFactory::wait_synced(Duration timeout, const Stop& stop, bo
   return Failure(std::move(error));
 }
 
-FactorySnapshot InformerFactory::snapshot() const {
-  std::vector<FactorySnapshot::Part> parts;
+InformerFactory::Snapshot InformerFactory::snapshot() const {
+  std::vector<InformerFactory::Snapshot::Part> parts;
   for (const auto& informer : informers()) {
     parts.push_back({informer->name(), informer->expected(), informer, informer->snapshot()});
   }
-  return FactorySnapshot(std::move(parts));
+  return InformerFactory::Snapshot(std::move(parts));
 }
 
 }  // namespace tain

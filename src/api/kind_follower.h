@@ -65,7 +65,7 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
     const MutexLock lock(mutex_);
     if (!is_current(turn)) return;
     timer_ = 0;
-    cluster_.resolve_async(resource_, [weak = weak_from_this(), turn](const Result<Resource>& found) {
+    cluster_.resolve_async(resource_, [weak = weak_from_this(), turn](const Result<Cluster::Resource>& found) {
       if (const auto self = weak.lock()) self->answered(turn, found.has_value());
     });
   }

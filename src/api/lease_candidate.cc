@@ -84,7 +84,7 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
   void again(const Error& error) {
     busy = false;
     if (options.log != nullptr) {
-      options.log->write(LogLevel::kWarning, "lease candidate " + options.name, error.to_string());
+      options.log->write(LogSink::Level::kWarning, "lease candidate " + options.name, error.to_string());
     }
     if (options.on_error) {
       cluster.runtime().executor().post([weak = weak_from_this(), error] {

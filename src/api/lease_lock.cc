@@ -41,8 +41,8 @@ std::string label_path(std::string key) {
 
 }  // namespace
 
-LeaderRecord leader_record(const Object& lease) {
-  LeaderRecord record;
+LeaderLock::Record leader_record(const Object& lease) {
+  LeaderLock::Record record;
   const Value spec = lease.at("spec");
   record.holder = spec["holderIdentity"].text().str();
   record.lease_duration = std::chrono::seconds(spec["leaseDurationSeconds"].as_int().value_or(0));
@@ -55,7 +55,7 @@ LeaderRecord leader_record(const Object& lease) {
   return record;
 }
 
-void set_leader_record(Draft& lease, const LeaderRecord& record) {
+void set_leader_record(Draft& lease, const LeaderLock::Record& record) {
   lease.set("spec.holderIdentity", record.holder);  // released: an empty holder, not an absent one
   lease.set("spec.leaseDurationSeconds",
             static_cast<std::int64_t>(std::chrono::ceil<std::chrono::seconds>(record.lease_duration).count()));
@@ -124,7 +124,7 @@ LeaseLock::~LeaseLock() = default;
 
 void LeaseLock::get(Answer answer) { state_->cluster.get_async(state_->ref(), state_->done(std::move(answer))); }
 
-void LeaseLock::create(const LeaderRecord& record, Answer answer) {
+void LeaseLock::create(const LeaderLock::Record& record, Answer answer) {
   Draft draft(kLease, state_->options.name, state_->options.ns);
   set_leader_record(draft, record);
   draft.erase("metadata.resourceVersion");  // a new object has none
@@ -132,7 +132,7 @@ void LeaseLock::create(const LeaderRecord& record, Answer answer) {
   state_->cluster.create_async(draft, state_->done(std::move(answer)));
 }
 
-void LeaseLock::update(const LeaderRecord& record, Answer answer) {
+void LeaseLock::update(const LeaderLock::Record& record, Answer answer) {
   if (!state_->seen) {
     return state_->refuse(
         std::move(answer),

@@ -34,7 +34,7 @@ std::string spoken(Duration duration) {
   return std::to_string(std::chrono::ceil<seconds>(duration).count()).append(" s");
 }
 
-Error why_not_synced(std::string_view name, std::string_view server, const ReflectorStatus& status,
+Error why_not_synced(std::string_view name, std::string_view server, const Reflector::Status& status,
                      const std::optional<Error>& failed) {
   const std::optional<Error>& last = status.last_error ? status.last_error : failed;
   if (last) {
@@ -45,10 +45,10 @@ Error why_not_synced(std::string_view name, std::string_view server, const Refle
   std::string message(name);
   message.append(" of ").append(server).append(" has no complete state yet: ");
   switch (status.state) {
-    case ReflectorState::kIdle:
+    case Reflector::State::kIdle:
       message.append("not started");
       break;
-    case ReflectorState::kStopped:
+    case Reflector::State::kStopped:
       return Error::of(Code::kStopped, message.append("stopped"));
     default:
       message.append(to_string(status.state));

@@ -48,7 +48,7 @@ std::string name_of(const Scope& scope) {
 
 class StderrWarnings final : public LogSink {
  public:
-  void write(LogLevel level, std::string_view component, std::string_view message) override {
+  void write(LogSink::Level level, std::string_view component, std::string_view message) override {
     std::string line = Time(std::chrono::system_clock::now()).to_string();
     line.append(" tain: ").append(to_string(level)).append(": ").append(auth::neutralised(component)).append(": ");
     for (const char c : auth::neutralised(message)) line.append(1, c == '\n' || c == '\r' ? ' ' : c);
@@ -106,7 +106,7 @@ Scope on_node(std::string_view node, Scope scope) {
   return scope;
 }
 
-std::vector<Object> ObjectView::by_field(const Path& path, std::string_view value) const {
+std::vector<Object> ObjectInformer::View::by_field(const Path& path, std::string_view value) const {
   if (auto found = snapshot_.by_index(field_index(path.text()), value)) return std::move(*found);
   const IndexFn values_of = index_by_field(path);
   std::vector<Object> out;
@@ -288,7 +288,7 @@ struct ObjectInformer::State {
     struct_failures.fetch_add(1, std::memory_order_relaxed);
     decoding.failures->increment();
     if (is_first) {
-      warnings().write(LogLevel::kWarning, "informer " + name,
+      warnings().write(LogSink::Level::kWarning, "informer " + name,
                        error.to_string() + "; the last version that decoded, if any, stays in use");
     }
     if (options.on_error) options.on_error(error);
@@ -308,7 +308,7 @@ struct ObjectInformer::State {
     // Notify again after the failed step, when the status contains the failure.
     cluster.runtime().post([changed = changed] { changed.notify(); });
     if (quiet) kind->missing();
-    if (is_news) warnings().write(LogLevel::kWarning, "informer " + name, error.to_string());
+    if (is_news) warnings().write(LogSink::Level::kWarning, "informer " + name, error.to_string());
     if (!quiet && options.on_watch_error) options.on_watch_error(error);
   }
 
@@ -426,7 +426,7 @@ InformerStatus ObjectInformer::status() const {
   if (state_->mistake) status.last_error = state_->mistake;
   if (state_->gave_up_search && status.last_error) {
     status.gave_up = true;
-    status.state = status.last_error->code == Code::kNotFound ? ReflectorState::kGone : ReflectorState::kDenied;
+    status.state = status.last_error->code == Code::kNotFound ? Reflector::State::kGone : Reflector::State::kDenied;
   }
   return status;
 }
@@ -445,8 +445,8 @@ bool ObjectInformer::is_hopeless(bool fail_fast) const {
   return (fail_fast && api::is_permanent(*error)) || (!state_->options.wait_for_kind && error->code == Code::kNotFound);
 }
 
-ObjectView ObjectInformer::snapshot() const {
-  return ObjectView(shared_from_this(), state_->engine.store().snapshot());
+ObjectInformer::View ObjectInformer::snapshot() const {
+  return ObjectInformer::View(shared_from_this(), state_->engine.store().snapshot());
 }
 Object ObjectInformer::get(std::string_view key) const { return state_->engine.store().get(key); }
 std::size_t ObjectInformer::size() const { return state_->engine.store().size(); }
@@ -495,7 +495,7 @@ std::shared_ptr<api::DecodedObjects> ObjectInformer::decoder(const void* type,
   if (!first) return made;
   state_->following =
       state_->engine.subscribe([state = state_.get()](const ObjectEvent& event) { state->follow(event); },
-                               HandlerOptions{.name = "decoded objects", .delivery = Delivery::kLatest});
+                               HandlerOptions{.name = "decoded objects", .delivery = Subscription::Delivery::kLatest});
   return made;
 }
 

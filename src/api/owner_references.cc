@@ -56,15 +56,15 @@ Result<NewOwner> checked(const Draft& draft, const Object& owner) {
 
 }  // namespace
 
-std::optional<OwnerReference> controller_of(const Object& object) {
-  for (OwnerReference& owner : object.owners()) {
+std::optional<Object::OwnerReference> controller_of(const Object& object) {
+  for (Object::OwnerReference& owner : object.owners()) {
     if (owner.controller) return std::move(owner);
   }
   return std::nullopt;
 }
 
 bool is_controlled_by(const Object& object, const Object& owner) {
-  const std::optional<OwnerReference> manager = controller_of(object);
+  const std::optional<Object::OwnerReference> manager = controller_of(object);
   return manager && !owner.uid().empty() && manager->uid == owner.uid();
 }
 

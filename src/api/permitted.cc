@@ -24,7 +24,7 @@ class Search : public std::enable_shared_from_this<Search> {
       : cluster_(cluster), candidates_(std::move(candidates)), done_(std::move(done)) {}
 
   void begin(std::string resource) {
-    cluster_.resolve_async(std::move(resource), [self = shared_from_this()](Result<Resource> found) {
+    cluster_.resolve_async(std::move(resource), [self = shared_from_this()](Result<Cluster::Resource> found) {
       if (!found) return self->done_(Failure(found.error()));
       self->resource_ = std::move(*found);
       self->check("",
@@ -86,7 +86,7 @@ class Search : public std::enable_shared_from_this<Search> {
   }
 
   const Cluster cluster_;
-  Resource resource_{};
+  Cluster::Resource resource_{};
   std::vector<std::string> candidates_;
   std::vector<std::string> found_{};
   const Done done_;

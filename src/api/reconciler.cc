@@ -43,7 +43,7 @@ std::string thread_name(const std::string& name) {
 }  // namespace
 
 std::vector<std::string> controller_key(const Object& object, const Kind& owner, bool namespaced) {
-  for (const OwnerReference& reference : object.owners()) {
+  for (const Object::OwnerReference& reference : object.owners()) {
     if (!reference.controller) continue;
     const Kind kind = Kind::from(reference.api_version, reference.kind);
     if (kind.kind != owner.kind || kind.group != owner.group) return {};  // an object has only one controller
@@ -227,12 +227,13 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
     queue.add_rate_limited(key, error.retry_after.value_or(Duration(0)));
     std::string text("reconciling ");
     text.append(key).append(" failed, for the ").append(std::to_string(queue.failures(key))).append(". time: ");
-    log.write(LogLevel::kWarning, options.name.empty() ? "reconciler" : options.name, text.append(error.to_string()));
+    log.write(LogSink::Level::kWarning, options.name.empty() ? "reconciler" : options.name,
+              text.append(error.to_string()));
     if (!options.on_error) return;
     try {
       options.on_error(key, error);
     } catch (...) {
-      log.write(LogLevel::kError, options.name, "the error callback threw");
+      log.write(LogSink::Level::kError, options.name, "the error callback threw");
     }
   }
 

@@ -7,15 +7,17 @@
 
 namespace tain::api {
 
-StructEvents::StructEvents(std::vector<Path> only_when) : only_when_(std::move(only_when)), fields_(only_when_.size()) {
+DecodedObjects::StructEvents::StructEvents(std::vector<Path> only_when)
+    : only_when_(std::move(only_when)), fields_(only_when_.size()) {
   for (const Path& path : only_when_) paths_.push_back(path.view());
 }
 
-bool StructEvents::translate(ObjectEvent& event, const DecodedObjects::Entry& old, const DecodedObjects::Entry& now) {
+bool DecodedObjects::StructEvents::translate(ObjectEvent& event, const DecodedObjects::Entry& old,
+                                             const DecodedObjects::Entry& now) {
   return rewrite(event, old, now) && has_wanted_change(event);
 }
 
-StructEvents::Version StructEvents::known_version(const ObjectEvent& event) {
+DecodedObjects::StructEvents::Version DecodedObjects::StructEvents::known_version(const ObjectEvent& event) {
   Version version;
   if (event.type != ObjectEvent::Type::kAdd) version = event.old_resource_version;
   if (const auto at = behind_.find(event.key); at != behind_.end()) {
@@ -25,7 +27,8 @@ StructEvents::Version StructEvents::known_version(const ObjectEvent& event) {
   return version;
 }
 
-bool StructEvents::rewrite(ObjectEvent& event, const DecodedObjects::Entry& old, const DecodedObjects::Entry& now) {
+bool DecodedObjects::StructEvents::rewrite(ObjectEvent& event, const DecodedObjects::Entry& old,
+                                           const DecodedObjects::Entry& now) {
   using Type = ObjectEvent::Type;
   Version known = known_version(event);
   const Object shown = now.version(event.now);
@@ -57,7 +60,7 @@ bool StructEvents::rewrite(ObjectEvent& event, const DecodedObjects::Entry& old,
 }
 
 // Filters updates: only those that change one of the selected fields.
-bool StructEvents::has_wanted_change(ObjectEvent& event) {
+bool DecodedObjects::StructEvents::has_wanted_change(ObjectEvent& event) {
   if (paths_.empty()) return true;
   const bool differs = informer::read_fields(event, paths_, before_, after_, fields_);
   event.fields = fields_;

@@ -12,7 +12,7 @@ void WriteGates::add(std::string_view key, const std::shared_ptr<ObjectInformer>
             .object_key = std::string(written.key()),
             .version = std::string(written.resource_version()),
             .until = clock_.now() + timeout_};
-  std::vector<Gate> replaced;  // destroyed outside the lock: a VersionWait waits for its call
+  std::vector<Gate> replaced;  // destroyed outside the lock: a Store::VersionWait waits for its call
   const MutexLock lock(mutex_);
   std::vector<Gate>& all = gates_[std::string(key)];
   const auto same = std::find_if(all.begin(), all.end(), [&](const Gate& one) {
@@ -49,7 +49,7 @@ std::optional<Duration> WriteGates::hold(std::string_view key, const Task& again
     first = all.front();
   }
   // Started outside the lock: it may end at once.
-  auto wait = std::make_shared<VersionWait>(
+  auto wait = std::make_shared<Store::VersionWait>(
       first->where->indexer().wait_for(first->version, [again](const Result<void>&) { again(); }));
   const MutexLock lock(mutex_);
   const auto at = gates_.find(key);

@@ -37,7 +37,7 @@ class WriteGates {
     std::string object_key{};
     std::string version{};
     Instant until{};
-    std::shared_ptr<VersionWait> wait{};
+    std::shared_ptr<Store::VersionWait> wait{};
   };
   static bool is_passed(const Gate& gate);
 

@@ -35,9 +35,10 @@ Result<void> check(const ConnectionConfig& config, const Authenticator::Options&
   const bool token = !config.token.empty() || !config.token_file.empty();
   if (token && basic) return refuse(config.origin + ": both a token and a username or password are set; keep one");
   if (!config.secure() && has_credentials(config) && !options.allow_plain_credentials) {
-    return refuse(
-        config.origin + ": the credentials would be sent to " + in_quotes(without_credentials(config.server)) +
-        " without TLS; use https://, or remove them (a program can allow it: Access::send_credentials_in_plain)");
+    return refuse(config.origin + ": the credentials would be sent to " +
+                  in_quotes(without_credentials(config.server)) +
+                  " without TLS; use https://, or remove them (a program can allow it: "
+                  "Cluster::Access::send_credentials_in_plain)");
   }
   if (!header_value_ok(config.token.reveal())) {
     return refuse(config.origin + ": the token has blanks or control characters; correct it");
@@ -72,7 +73,7 @@ class FreshAuthenticator final : public Authenticator {
     if (const Result<void> sane = check(config, options_); !sane) refusal_ = sane.error();
     if (config.insecure_skip_verify) warn_of_insecure(config);
     if (!refusal_ && !config.secure() && has_credentials(config)) {
-      log_.write(LogLevel::kWarning, kComponent,
+      log_.write(LogSink::Level::kWarning, kComponent,
                  config.origin + ": credentials are sent to " + in_quotes(without_credentials(config.server)) +
                      " without TLS, as configured");
     }
@@ -130,7 +131,7 @@ class FreshAuthenticator final : public Authenticator {
   const ConnectionConfig& config() const { return *held_.config; }
 
   void warn_of_insecure(const ConnectionConfig& config) {
-    log_.write(LogLevel::kWarning, kComponent,
+    log_.write(LogSink::Level::kWarning, kComponent,
                config.origin + ": insecure-skip-tls-verify is set: an attacker between this client and " +
                    in_quotes(without_credentials(config.server)) + " can read and change all traffic");
   }
@@ -252,7 +253,7 @@ class FreshAuthenticator final : public Authenticator {
   void install(CurrentCredentials held) {
     if (held.config != held_.config) {
       const Result<void> sane = check(*held.config, options_);
-      if (!sane) return log_.write(LogLevel::kWarning, kComponent, sane.error().message);
+      if (!sane) return log_.write(LogSink::Level::kWarning, kComponent, sane.error().message);
       if (Result<HeaderList> headers = impersonation_headers(held.config->impersonate)) impersonation_ = *headers;
       if (held.config->insecure_skip_verify && !config().insecure_skip_verify) warn_of_insecure(*held.config);
     }
@@ -268,7 +269,7 @@ class FreshAuthenticator final : public Authenticator {
   void report(const Refreshed& result) {
     for (const Finding& finding : result.findings) {
       std::string& said = said_[finding.subject];
-      if (!finding.text.empty() && finding.text != said) log_.write(LogLevel::kWarning, kComponent, finding.text);
+      if (!finding.text.empty() && finding.text != said) log_.write(LogSink::Level::kWarning, kComponent, finding.text);
       said = finding.text;
     }
     for (const auto& [file, outcome] : result.checks) metrics_.file_checked(file, outcome);
@@ -283,7 +284,7 @@ class FreshAuthenticator final : public Authenticator {
       metrics_.certificate_ends(*plugin.credential->certificate_ends);
     }
     const std::string component = "exec plugin " + in_quotes(result.held.config->exec->command);
-    for (const std::string& line : plugin.stderr_lines) log_.write(LogLevel::kInfo, component, line);
+    for (const std::string& line : plugin.stderr_lines) log_.write(LogSink::Level::kInfo, component, line);
   }
 
   Secret header() const {

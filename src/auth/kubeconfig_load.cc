@@ -70,7 +70,7 @@ Result<Kubeconfig> load(const LoadingRules& rules, LogSink* log) {
   LogSink& sink = log != nullptr ? *log : null_log_sink();
   if (!rules.legacy_path.empty() && !rules.precedence.empty()) {
     if (Result<bool> moved = migrate_legacy(rules.legacy_path, rules.precedence.back()); !moved) {
-      sink.write(LogLevel::kWarning, kComponent, moved.error().message);
+      sink.write(LogSink::Level::kWarning, kComponent, moved.error().message);
     }
   }
   Kubeconfig config;
@@ -89,7 +89,7 @@ Result<Kubeconfig> load(const LoadingRules& rules, LogSink* log) {
   if (!errors.empty()) return fail(aggregated(errors));
   const bool all_missing = std::none_of(rules.precedence.begin(), rules.precedence.end(), file_exists);
   if (rules.from_environment && all_missing) {
-    sink.write(LogLevel::kWarning, kComponent, "no file in $KUBECONFIG exists: " + missing);
+    sink.write(LogSink::Level::kWarning, kComponent, "no file in $KUBECONFIG exists: " + missing);
   }
   return config;
 }

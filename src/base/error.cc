@@ -9,55 +9,55 @@ namespace {
 struct CodeRow {
   Code code;
   std::string_view words;
-  RetryHint retry;
+  Error::RetryHint retry;
 };
 
 // In the order of the enumeration; error_test checks that.
 constexpr auto kCodes = std::to_array<CodeRow>({
-    {Code::kUnknown, "unknown error", RetryHint::kBackoff},
-    {Code::kStopped, "stopped", RetryHint::kNever},
-    {Code::kClosed, "closed", RetryHint::kNever},
-    {Code::kDeadline, "deadline exceeded", RetryHint::kBackoff},
-    {Code::kWouldDeadlock, "would deadlock", RetryHint::kNever},
-    {Code::kBadArgument, "bad argument", RetryHint::kNever},
-    {Code::kBadKey, "bad key", RetryHint::kNever},
-    {Code::kNotFound, "not found", RetryHint::kBackoff},
-    {Code::kNoSuchIndex, "no such index", RetryHint::kNever},
-    {Code::kIndexConflict, "index conflict", RetryHint::kNever},
-    {Code::kTransaction, "transaction failed", RetryHint::kNever},
-    {Code::kTransform, "transform failed", RetryHint::kNever},
-    {Code::kNotComparable, "not comparable", RetryHint::kNever},
-    {Code::kEpochChanged, "epoch changed", RetryHint::kRelist},
-    {Code::kProjected, "projected", RetryHint::kNever},
-    {Code::kIncomplete, "incomplete", RetryHint::kNever},
-    {Code::kStore, "store error", RetryHint::kRelist},
-    {Code::kDecode, "decode error", RetryHint::kBackoff},
-    {Code::kLimit, "limit exceeded", RetryHint::kBackoff},
-    {Code::kUnexpectedObject, "unexpected object", RetryHint::kBackoff},
-    {Code::kConnectionRefused, "connection refused", RetryHint::kBackoff},
-    {Code::kUntrusted, "untrusted", RetryHint::kBackoff},
-    {Code::kConnectionLost, "connection lost", RetryHint::kBackoff},
-    {Code::kEof, "end of stream", RetryHint::kBackoff},
-    {Code::kUnexpectedEof, "unexpected end of stream", RetryHint::kBackoff},
-    {Code::kVeryShortWatch, "very short watch", RetryHint::kBackoff},
-    {Code::kStalled, "stalled", RetryHint::kBackoff},
-    {Code::kBookmarkDeadline, "bookmark deadline exceeded", RetryHint::kRelist},
-    {Code::kBadRequest, "bad request", RetryHint::kNever},
-    {Code::kUnauthorized, "unauthorized", RetryHint::kBackoff},
-    {Code::kForbidden, "forbidden", RetryHint::kBackoff},
-    {Code::kMethodNotSupported, "method not supported", RetryHint::kNever},
-    {Code::kNotAcceptable, "not acceptable", RetryHint::kNever},
-    {Code::kAlreadyExists, "already exists", RetryHint::kNever},
-    {Code::kConflict, "conflict", RetryHint::kAtOnce},
-    {Code::kExpired, "expired", RetryHint::kRelist},
-    {Code::kInvalid, "invalid", RetryHint::kNever},
-    {Code::kUnsupportedMediaType, "unsupported media type", RetryHint::kNever},
-    {Code::kTooManyRequests, "too many requests", RetryHint::kBackoff},
-    {Code::kInternal, "internal error", RetryHint::kBackoff},
-    {Code::kStorageRead, "storage read error", RetryHint::kBackoff},
-    {Code::kServiceUnavailable, "service unavailable", RetryHint::kBackoff},
-    {Code::kTimeout, "timeout", RetryHint::kBackoff},
-    {Code::kTooLargeVersion, "resource version too large", RetryHint::kRelist},
+    {Code::kUnknown, "unknown error", Error::RetryHint::kBackoff},
+    {Code::kStopped, "stopped", Error::RetryHint::kNever},
+    {Code::kClosed, "closed", Error::RetryHint::kNever},
+    {Code::kDeadline, "deadline exceeded", Error::RetryHint::kBackoff},
+    {Code::kWouldDeadlock, "would deadlock", Error::RetryHint::kNever},
+    {Code::kBadArgument, "bad argument", Error::RetryHint::kNever},
+    {Code::kBadKey, "bad key", Error::RetryHint::kNever},
+    {Code::kNotFound, "not found", Error::RetryHint::kBackoff},
+    {Code::kNoSuchIndex, "no such index", Error::RetryHint::kNever},
+    {Code::kIndexConflict, "index conflict", Error::RetryHint::kNever},
+    {Code::kTransaction, "transaction failed", Error::RetryHint::kNever},
+    {Code::kTransform, "transform failed", Error::RetryHint::kNever},
+    {Code::kNotComparable, "not comparable", Error::RetryHint::kNever},
+    {Code::kEpochChanged, "epoch changed", Error::RetryHint::kRelist},
+    {Code::kProjected, "projected", Error::RetryHint::kNever},
+    {Code::kIncomplete, "incomplete", Error::RetryHint::kNever},
+    {Code::kStore, "store error", Error::RetryHint::kRelist},
+    {Code::kDecode, "decode error", Error::RetryHint::kBackoff},
+    {Code::kLimit, "limit exceeded", Error::RetryHint::kBackoff},
+    {Code::kUnexpectedObject, "unexpected object", Error::RetryHint::kBackoff},
+    {Code::kConnectionRefused, "connection refused", Error::RetryHint::kBackoff},
+    {Code::kUntrusted, "untrusted", Error::RetryHint::kBackoff},
+    {Code::kConnectionLost, "connection lost", Error::RetryHint::kBackoff},
+    {Code::kEof, "end of stream", Error::RetryHint::kBackoff},
+    {Code::kUnexpectedEof, "unexpected end of stream", Error::RetryHint::kBackoff},
+    {Code::kVeryShortWatch, "very short watch", Error::RetryHint::kBackoff},
+    {Code::kStalled, "stalled", Error::RetryHint::kBackoff},
+    {Code::kBookmarkDeadline, "bookmark deadline exceeded", Error::RetryHint::kRelist},
+    {Code::kBadRequest, "bad request", Error::RetryHint::kNever},
+    {Code::kUnauthorized, "unauthorized", Error::RetryHint::kBackoff},
+    {Code::kForbidden, "forbidden", Error::RetryHint::kBackoff},
+    {Code::kMethodNotSupported, "method not supported", Error::RetryHint::kNever},
+    {Code::kNotAcceptable, "not acceptable", Error::RetryHint::kNever},
+    {Code::kAlreadyExists, "already exists", Error::RetryHint::kNever},
+    {Code::kConflict, "conflict", Error::RetryHint::kAtOnce},
+    {Code::kExpired, "expired", Error::RetryHint::kRelist},
+    {Code::kInvalid, "invalid", Error::RetryHint::kNever},
+    {Code::kUnsupportedMediaType, "unsupported media type", Error::RetryHint::kNever},
+    {Code::kTooManyRequests, "too many requests", Error::RetryHint::kBackoff},
+    {Code::kInternal, "internal error", Error::RetryHint::kBackoff},
+    {Code::kStorageRead, "storage read error", Error::RetryHint::kBackoff},
+    {Code::kServiceUnavailable, "service unavailable", Error::RetryHint::kBackoff},
+    {Code::kTimeout, "timeout", Error::RetryHint::kBackoff},
+    {Code::kTooLargeVersion, "resource version too large", Error::RetryHint::kRelist},
 });
 
 // The words that follow "while" in a message.
@@ -95,7 +95,7 @@ Error Error::of(Code code, std::string message, Phase phase) {
   error.code = code;
   error.phase = phase;
   error.message = std::move(message);
-  error.retry = at < kCodes.size() ? kCodes[at].retry : RetryHint::kBackoff;
+  error.retry = at < kCodes.size() ? kCodes[at].retry : Error::RetryHint::kBackoff;
   return error;
 }
 

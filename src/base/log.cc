@@ -5,20 +5,20 @@ namespace {
 
 class NullLogSink final : public LogSink {
  public:
-  void write(LogLevel, std::string_view, std::string_view) override {}
+  void write(LogSink::Level, std::string_view, std::string_view) override {}
 };
 
 }  // namespace
 
-std::string_view to_string(LogLevel level) {
+std::string_view to_string(LogSink::Level level) {
   switch (level) {
-    case LogLevel::kDebug:
+    case LogSink::Level::kDebug:
       return "debug";
-    case LogLevel::kInfo:
+    case LogSink::Level::kInfo:
       return "info";
-    case LogLevel::kWarning:
+    case LogSink::Level::kWarning:
       return "warning";
-    case LogLevel::kError:
+    case LogSink::Level::kError:
       return "error";
   }
   return "unknown";

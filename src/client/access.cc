@@ -4,8 +4,8 @@
 
 namespace tain {
 
-Access Access::anonymous() const {
-  Access access;
+Cluster::Access Cluster::Access::anonymous() const {
+  Cluster::Access access;
   access.server = server;
   access.tls_server_name = tls_server_name;
   access.ca_file = ca_file;
@@ -15,7 +15,7 @@ Access Access::anonymous() const {
   return access;
 }
 
-std::string Access::to_string() const {
+std::string Cluster::Access::to_string() const {
   std::ostringstream out;
   const auto field = [&](std::string_view name, const auto& value) {
     if (!value.empty()) out << ' ' << name << '=' << value;

@@ -70,7 +70,7 @@ void ClientRequest::finish(Result<void> result) {
     result = Failure(std::move(error));
   }
   if (spec_.log_query) {
-    state_->log(LogLevel::kInfo, result ? attempted() + ": ended" : naming_request(result.error()).to_string());
+    state_->log(LogSink::Level::kInfo, result ? attempted() + ": ended" : naming_request(result.error()).to_string());
   }
   // Last: the receiver may destroy this.
   receiver_->end(std::move(result));
@@ -124,7 +124,7 @@ void ClientRequest::begin() {
   if (wait > kDebugLogWait) {
     const bool is_long = wait > kInfoLogWait;
     if (!is_long || state_->throttle_message.due(state_->runtime.clock().now())) {
-      state_->log(is_long ? LogLevel::kWarning : LogLevel::kDebug,
+      state_->log(is_long ? LogSink::Level::kWarning : LogSink::Level::kDebug,
                   attempted() + " waits " + in_seconds(wait) + " for the client's own rate limit");
     }
   }
@@ -202,7 +202,7 @@ ByteReceiver* ClientRequest::head(ResponseHead head) {
                               .flow_schema = std::string(head_.header("X-Kubernetes-PF-FlowSchema-UID"))};
   state_->step("retry?");
   if (retry_.next(attempt)) {
-    state_->log(LogLevel::kDebug, auth::scrubbed(attempted() + ": " + retry_.reason(), secrets_));
+    state_->log(LogSink::Level::kDebug, auth::scrubbed(attempted() + ": " + retry_.reason(), secrets_));
     return drain();
   }
   stage_ = Stage::kRefused;
@@ -227,7 +227,7 @@ void ClientRequest::log_response() {
   std::string line =
       spec_.log_query ? std::string(to_string(spec_.method)) + " " + spec_.target.substr(0, kMostTarget) : attempted();
   line += ": " + std::to_string(head_.status) + " after " + in_seconds(state_->runtime.clock().now() - sent_at_);
-  state_->log(spec_.log_query || head_.status >= 400 ? LogLevel::kInfo : LogLevel::kDebug,
+  state_->log(spec_.log_query || head_.status >= 400 ? LogSink::Level::kInfo : LogSink::Level::kDebug,
               auth::scrubbed(std::move(line), secrets_));
 }
 
@@ -326,7 +326,7 @@ void ClientRequest::end(Result<void> result) {
   }
   state_->step("retry?");
   if (retry_.next({.error = error})) {
-    state_->log(LogLevel::kDebug, auth::scrubbed(attempted() + ": " + retry_.reason(), secrets_));
+    state_->log(LogSink::Level::kDebug, auth::scrubbed(attempted() + ": " + retry_.reason(), secrets_));
     retry_.remember(std::move(error));
     return try_again();
   }

@@ -121,18 +121,18 @@ void Cluster::State::call_async(Ask ask, Done<T> done, std::optional<Duration> d
                  std::move(done));
 }
 
-Result<Resource> Cluster::resolve(std::string_view resource) const {
-  return state_->call<Resource>(asking<&Operations::resolve>(std::string(resource)));
+Result<Cluster::Resource> Cluster::resolve(std::string_view resource) const {
+  return state_->call<Cluster::Resource>(asking<&Operations::resolve>(std::string(resource)));
 }
-void Cluster::resolve_async(std::string resource, Done<Resource> done) const {
-  state_->call_async<Resource>(asking<&Operations::resolve>(std::move(resource)), std::move(done));
+void Cluster::resolve_async(std::string resource, Done<Cluster::Resource> done) const {
+  state_->call_async<Cluster::Resource>(asking<&Operations::resolve>(std::move(resource)), std::move(done));
 }
 
-Result<std::vector<Resource>> Cluster::resources() const {
-  return state_->call<std::vector<Resource>>(asking<&Operations::resources>());
+Result<std::vector<Cluster::Resource>> Cluster::resources() const {
+  return state_->call<std::vector<Cluster::Resource>>(asking<&Operations::resources>());
 }
-void Cluster::resources_async(Done<std::vector<Resource>> done) const {
-  state_->call_async<std::vector<Resource>>(asking<&Operations::resources>(), std::move(done));
+void Cluster::resources_async(Done<std::vector<Cluster::Resource>> done) const {
+  state_->call_async<std::vector<Cluster::Resource>>(asking<&Operations::resources>(), std::move(done));
 }
 
 Result<Object> Cluster::get(const ObjectRef& ref) const { return state_->call<Object>(reading(ref)); }

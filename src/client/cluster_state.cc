@@ -49,7 +49,7 @@ bool Callbacks::on_this_thread() const { return running == this; }
 void Callbacks::run(const std::function<void()>& callback, LogSink* log) {
   const Callbacks* outer = std::exchange(running, this);
   const auto thrown = thrown_by(callback);
-  if (thrown && log != nullptr) log->write(LogLevel::kError, "client", "a callback threw: " + *thrown);
+  if (thrown && log != nullptr) log->write(LogSink::Level::kError, "client", "a callback threw: " + *thrown);
   running = outer;
   end();
 }
@@ -74,13 +74,13 @@ void warn_of_unused(const auth::ConnectionConfig& config, LogSink* log) {
   add(!config.server_name.empty(), "tls-server-name");
   add(!config.proxy_url.empty(), "proxy-url");
   if (unused.empty() || log == nullptr) return;
-  log->write(LogLevel::kWarning, "client",
+  log->write(LogSink::Level::kWarning, "client",
              "the given Transport makes its own connections; it ignores from " +
                  (config.origin.empty() ? std::string("the options") : config.origin) + ": " + unused);
 }
 
 // A window or a limit of 0 would block every response. HTTP/2 windows end at 2^31 - 1.
-Result<void> check_wire(const WireOptions& wire) {
+Result<void> check_wire(const Cluster::WireOptions& wire) {
   constexpr std::uint64_t kLargestWindow = (std::uint64_t{1} << 31) - 1;
   struct Row {
     std::string_view name{};

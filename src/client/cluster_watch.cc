@@ -93,7 +93,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
     push(std::move(event));
     pause_if_full();
   }
-  void bad_event(EventType, std::string key, Error error, std::string) override {
+  void bad_event(WatchEvent::Type, std::string key, Error error, std::string) override {
     push_bad(key, error);
     pause_if_full();
   }
@@ -102,7 +102,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
     finish(std::move(result));
   }
   void decoded(WatchEvent&& event) override { push(std::move(event)); }
-  void quarantined(Quarantined&& entry, EventType) override { push_bad(entry.key, entry.error); }
+  void quarantined(Quarantined&& entry, WatchEvent::Type) override { push_bad(entry.key, entry.error); }
 
   // Pauses the server while the queue is full.
   void pause_if_full() {
@@ -117,7 +117,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
   void push_bad(const std::string& key, const Error& error) {
     std::string about = "an event about \"";
     about.append(key, 0, kLongestKey).append(key.size() > kLongestKey ? "...\"" : "\"");
-    push({.type = EventType::kError, .error = error.wrapped(about)});
+    push({.type = WatchEvent::Type::kError, .error = error.wrapped(about)});
   }
 
   void push(WatchEvent event) {
@@ -140,7 +140,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
   std::shared_ptr<EventQueue> queue_;
   std::unique_ptr<ListerWatcher> source_;
   codec::WatchDecoder decoder_{codec::WatchDecoder::Options{}};
-  std::unique_ptr<Call> call_;
+  std::unique_ptr<ListerWatcher::Call> call_;
 };
 
 // Controls a Filler from other threads.
@@ -180,7 +180,7 @@ class Stream {
   std::shared_ptr<std::unique_ptr<Filler>> filler_ = std::make_shared<std::unique_ptr<Filler>>();  // used on the loop
 };
 
-class QueuedWatch final : public Watch {
+class QueuedWatch final : public Cluster::Watch {
  public:
   QueuedWatch(std::shared_ptr<Connection> connection, std::unique_ptr<ListerWatcher> source, const ListOptions& options)
       : stream_(std::move(connection)) {
@@ -307,7 +307,7 @@ std::unique_ptr<ListerWatcher> watched(const std::shared_ptr<Connection>& connec
 
 }  // namespace
 
-Result<std::unique_ptr<Watch>> Cluster::watch(const Scope& scope, const ListOptions& options) const {
+Result<std::unique_ptr<Cluster::Watch>> Cluster::watch(const Scope& scope, const ListOptions& options) const {
   if (Result<void> ok = check_watch(scope, options); !ok) return Failure(ok.error());
   return std::make_unique<QueuedWatch>(state_->connection,
                                        watched(state_->connection, scope, state_->options.max_retries), options);

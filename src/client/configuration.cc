@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view kOfThePod = "the service account of this pod";
 
 // Keeps only the credentials that `given` contains. Returns true if it removed any.
-bool keep_only(const Access& given, auth::ConnectionConfig& config) {
+bool keep_only(const Cluster::Access& given, auth::ConnectionConfig& config) {
   auth::ConnectionConfig rest = config;
   if (given.token.empty() && given.token_file.empty()) {
     rest.token = Secret();
@@ -54,12 +54,12 @@ Result<ServerAddress> address_of(const auth::ConnectionConfig& config) {
   return parse_server(config.server, has_tls_settings);
 }
 
-auth::ConnectionConfig withheld(auth::ConnectionConfig config, const Access& access, LogSink* log) {
+auth::ConnectionConfig withheld(auth::ConnectionConfig config, const Cluster::Access& access, LogSink* log) {
   const Result<ServerAddress> address = address_of(config);
   if (!address) return config;
   const auto warn = [&](std::string_view why) {
     if (log == nullptr) return;
-    log->write(LogLevel::kWarning, "auth",
+    log->write(LogSink::Level::kWarning, "auth",
                config.origin + ": its credentials are not sent to " + auth::in_quotes(address->to_string()) + ": " +
                    std::string(why));
   };
@@ -76,7 +76,7 @@ auth::ConnectionConfig withheld(auth::ConnectionConfig config, const Access& acc
   return config;
 }
 
-auth::KubeCluster cluster_of(const Access& access) {
+auth::KubeCluster cluster_of(const Cluster::Access& access) {
   auth::KubeCluster cluster;
   cluster.server = access.server;
   cluster.tls_server_name = access.tls_server_name;
@@ -87,7 +87,7 @@ auth::KubeCluster cluster_of(const Access& access) {
   return cluster;
 }
 
-auth::KubeUser user_of(const Access& access) {
+auth::KubeUser user_of(const Cluster::Access& access) {
   auth::KubeUser user;
   user.client_certificate = access.certificate_file;
   user.client_certificate_data = access.certificate_pem;
@@ -103,7 +103,7 @@ auth::KubeUser user_of(const Access& access) {
   return user;
 }
 
-auth::PluginPolicy policy_of(const Access& access) { return {access.plugin_policy, access.plugin_allowlist}; }
+auth::PluginPolicy policy_of(const Cluster::Access& access) { return {access.plugin_policy, access.plugin_allowlist}; }
 
 auth::Overrides overrides_of(const Cluster::Options& options) {
   auth::Overrides overrides;
@@ -126,7 +126,7 @@ Result<auth::ConnectionConfig> resolved(const auth::Environment& environment, co
   return config;
 }
 
-Result<auth::ConnectionConfig> with_access(auth::ConnectionConfig config, const Access& access) {
+Result<auth::ConnectionConfig> with_access(auth::ConnectionConfig config, const Cluster::Access& access) {
   set_if_given(config.server_name, access.tls_server_name);
   set_if_given(config.proxy_url, access.proxy_url);
   set_if_given(config.ca_pem, access.ca_pem);

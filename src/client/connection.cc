@@ -28,7 +28,7 @@ Connection::Connection(Runtime& runtime, Parts parts)
 
 Connection::~Connection() = default;
 
-bool Connection::asks_protobuf(const Resource& resource) const {
+bool Connection::asks_protobuf(const Cluster::Resource& resource) const {
   return !exact_json_ && has_schema(resource.kind) && !encodings_.is_json_only(full_name(resource));
 }
 
@@ -46,7 +46,7 @@ void Connection::close() {
   authenticator_.reset();
 }
 
-std::string full_name(const Resource& resource) {
+std::string full_name(const Cluster::Resource& resource) {
   std::string name = resource.plural + "." + resource.kind.version;
   if (!resource.kind.group.empty()) name += "." + resource.kind.group;
   return name;

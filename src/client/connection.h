@@ -28,7 +28,7 @@ class Connection {
     std::string base{};          // path of the server URL
     bool exact_json = false;
     Duration deadline = std::chrono::seconds(30);
-    WireOptions wire{};
+    Cluster::WireOptions wire{};
   };
   Connection(Runtime& runtime, Parts parts);
   ~Connection();
@@ -41,11 +41,11 @@ class Connection {
   EncodingMemory& encodings() { return encodings_; }
   const std::string& base() const { return base_; }
   Duration deadline() const { return deadline_; }
-  const WireOptions& wire() const { return wire_; }
+  const Cluster::WireOptions& wire() const { return wire_; }
   bool is_closed() const { return closed_; }
 
   // Whether protobuf is requested.
-  bool asks_protobuf(const Resource& resource) const;
+  bool asks_protobuf(const Cluster::Resource& resource) const;
   // `/api/v1` or `/apis/apps/v1`, after the path of the server URL.
   UrlBuilder url(const Kind& kind) const;
 
@@ -60,12 +60,12 @@ class Connection {
   EncodingMemory encodings_{};
   std::string base_;
   Duration deadline_;
-  WireOptions wire_;
+  Cluster::WireOptions wire_;
   bool exact_json_;
   bool closed_ = false;
 };
 
 // `deployments.v1.apps`: identifies a resource within a cluster.
-std::string full_name(const Resource& resource);
+std::string full_name(const Cluster::Resource& resource);
 
 }  // namespace tain::client

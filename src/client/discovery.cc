@@ -173,8 +173,9 @@ void Discovery::State::ask_versions() {
 
 void Discovery::State::version_answered(Root& root, std::size_t position, Result<WholeResponse> answer) {
   ServedVersion& version = root.versions[position];
-  Result<std::vector<Resource>> resources = answer ? read_resources(answer->body, version.group, version.version)
-                                                   : Result<std::vector<Resource>>(Failure(answer.error()));
+  Result<std::vector<Cluster::Resource>> resources =
+      answer ? read_resources(answer->body, version.group, version.version)
+             : Result<std::vector<Cluster::Resource>>(Failure(answer.error()));
   version.stale = !resources;
   if (resources) {
     version.resources = std::move(*resources);
@@ -228,7 +229,7 @@ void lookup(const std::shared_ptr<State>& state, Query query, Done done, bool ag
         if (!read) return done(Failure(read.error()));
         const auto self = state.lock();
         if (!self) return;
-        Result<Resource> found = find_resource(self->served, query);
+        Result<Cluster::Resource> found = find_resource(self->served, query);
         if (found || again || !self->may_read_again()) return done(std::move(found));
         lookup(self, query, done, true);
       },
@@ -250,7 +251,7 @@ void Discovery::resources(AllDone done) {
         if (!read) return done(Failure(read.error()));
         const auto self = state.lock();
         if (!self) return;
-        std::vector<Resource> all;
+        std::vector<Cluster::Resource> all;
         for (const ServedVersion& version : self->served.versions) {
           all.insert(all.end(), version.resources.begin(), version.resources.end());
         }

@@ -33,11 +33,11 @@ class Discovery {
   Discovery(const Discovery&) = delete;
   Discovery& operator=(const Discovery&) = delete;
 
-  using Done = std::function<void(Result<Resource>)>;
+  using Done = std::function<void(Result<Cluster::Resource>)>;
   void resolve(std::string name, Done done);  // a name in kubectl's forms
   void resolve(const Kind& kind, Done done);  // exactly this kind
   void resolve(const BodyOf& body, Done done);
-  using AllDone = std::function<void(Result<std::vector<Resource>>)>;
+  using AllDone = std::function<void(Result<std::vector<Cluster::Resource>>)>;
   void resources(AllDone done);
   // A cached result was wrong: the next use reads again, at most once in `refresh_period`.
   void mark_stale();

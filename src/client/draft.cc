@@ -9,7 +9,7 @@
 namespace tain {
 namespace {
 
-std::string describe(const detail::PathStep& step) {
+std::string describe(const PathView::Step& step) {
   return step.position >= 0 ? "[" + std::to_string(step.position) + "]" : "\"" + std::string(step.key) + "\"";
 }
 
@@ -25,7 +25,7 @@ const Json* Draft::State::find(std::string_view path) const {
   const Result<Path> parsed = Path::parse(path);
   if (!parsed) return nullptr;
   const Json* at = &json;
-  for (const detail::PathStep& step : parsed->view().steps()) {
+  for (const PathView::Step& step : parsed->view().steps()) {
     if (step.position >= 0) {
       if (!at->is_array() || static_cast<std::size_t>(step.position) >= at->size()) return nullptr;
       at = &(*at)[static_cast<std::size_t>(step.position)];
@@ -43,7 +43,7 @@ Result<Json*> Draft::State::make(std::string_view path) {
   Result<Path> parsed = Path::parse(path);
   if (!parsed) return fail(std::move(parsed).error());
   Json* at = &json;
-  for (const detail::PathStep& step : parsed->view().steps()) {
+  for (const PathView::Step& step : parsed->view().steps()) {
     const bool by_position = step.position >= 0;
     if (at->is_null()) *at = by_position ? Json::array() : Json::object();
     if (by_position ? !at->is_array() : !at->is_object()) {

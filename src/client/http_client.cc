@@ -18,7 +18,7 @@ HttpClient::State::State(Runtime& its_runtime, Options its_options)
                   .histogram("tain_client_request_seconds", "Time from sending a request to the head of its answer.",
                              {}, {0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60})) {}
 
-void HttpClient::State::log(LogLevel level, const std::string& message) const {
+void HttpClient::State::log(LogSink::Level level, const std::string& message) const {
   if (options.log != nullptr) options.log->write(level, "client", message);
 }
 
@@ -33,7 +33,7 @@ void HttpClient::State::tell_warnings(const HttpHeaders& headers, const std::vec
     // The callback of one request receives all its warnings; the common callback receives each text once.
     if (!own && !warning_texts.is_new(text)) continue;
     if (!tell) {
-      log(LogLevel::kWarning, "warning from the server: " + text);
+      log(LogSink::Level::kWarning, "warning from the server: " + text);
       continue;
     }
     runtime.executor().post([tell, text = std::move(text)] {

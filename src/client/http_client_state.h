@@ -20,7 +20,7 @@ struct HttpClient::State {
   void step(std::string_view name) const {
     if (options.on_step) options.on_step(name);
   }
-  void log(LogLevel level, const std::string& message) const;
+  void log(LogSink::Level level, const std::string& message) const;
   void tell_warnings(const HttpHeaders& headers, const std::vector<Secret>& secrets,
                      const std::function<void(std::string_view)>& own);
   void measure(HttpMethod method, int status, Duration took);

@@ -24,7 +24,7 @@ namespace {
 class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
  public:
   using Done = std::function<void(Result<ObjectList>)>;
-  ListCollector(Done done, const WireOptions& wire, std::uint64_t budget, bool skip_bad)
+  ListCollector(Done done, const Cluster::WireOptions& wire, std::uint64_t budget, bool skip_bad)
       : done_(std::move(done)),
         wire_(wire),
         max_bytes_(std::min<std::uint64_t>(wire.answer_bytes, budget)),
@@ -51,7 +51,7 @@ class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
     quarantined({std::move(key), std::move(error), std::move(bytes)});
     if (failed_) give_up();
   }
-  void end(Result<ListEnd> end) override {
+  void end(Result<ListReceiver::End> end) override {
     if (!done_) return;
     const Done done = std::exchange(done_, nullptr);
     if (!end) return done(Failure(end.error()));
@@ -108,7 +108,7 @@ class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
   static constexpr std::size_t kLongestKey = 300;
 
   Done done_;
-  const WireOptions wire_;
+  const Cluster::WireOptions wire_;
   const std::uint64_t max_bytes_;
   const bool skip_bad_;
   std::uint64_t bytes_ = 0;
@@ -120,18 +120,18 @@ class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
 
 // One running list. It owns itself until it has ended.
 struct Listing {
-  Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done, const WireOptions& wire,
+  Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done, const Cluster::WireOptions& wire,
           std::uint64_t budget, bool skip_bad)
       : source(std::move(its_source)), collector(std::move(done), wire, budget, skip_bad) {}
   std::unique_ptr<ListerWatcher> source;
   ListCollector collector;
-  std::unique_ptr<Call> call{};
+  std::unique_ptr<ListerWatcher::Call> call{};
 };
 
 }  // namespace
 
 std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& connection, const Scope& scope,
-                                          const std::string& ns, const Resource& known, SourceRules rules) {
+                                          const std::string& ns, const Cluster::Resource& known, SourceRules rules) {
   RestTarget target;
   target.resource = scope.resource;
   target.known = known;
@@ -163,20 +163,20 @@ void Operations::list(const Scope& scope, const ListOptions& options, Done<Objec
   }
   on_resource<ObjectList>(
       scope.resource,
-      [scope, options](const Operations& self, const Resource& resource, Done<ObjectList> then) {
+      [scope, options](const Operations& self, const Cluster::Resource& resource, Done<ObjectList> then) {
         self.list_from(scope, options, resource, 0, {}, std::move(then));
       },
       std::move(done));
 }
 
 // Lists the namespaces from `position` on and appends them to `so_far`.
-void Operations::list_from(const Scope& scope, const ListOptions& options, const Resource& resource,
+void Operations::list_from(const Scope& scope, const ListOptions& options, const Cluster::Resource& resource,
                            std::size_t position, ObjectList so_far, Done<ObjectList> done) const {
   const std::string its_ns = scope.namespaces.empty() ? std::string() : scope.namespaces[position];
   const SourceRules rules{.retry = {.max_retries = max_retries}, .deadline = connection->deadline()};
   std::uint64_t held = 0;
   for (const Object& object : so_far.items) held += object.bytes().size();
-  const WireOptions& wire = connection->wire();
+  const Cluster::WireOptions& wire = connection->wire();
   const std::uint64_t budget = wire.list_bytes - std::min(held, wire.list_bytes);
   auto owner = std::make_shared<std::unique_ptr<Listing>>();
   auto listed = [self = *this, scope, options, resource, position, so_far = std::move(so_far), done,
@@ -205,7 +205,7 @@ void Operations::list_table(const Scope& scope, const ListOptions& options, Done
   }
   on_resource<std::string>(
       scope.resource,
-      [scope, options](const Operations& self, const Resource& resource, const Done<std::string>& then) {
+      [scope, options](const Operations& self, const Cluster::Resource& resource, const Done<std::string>& then) {
         UrlBuilder url = self.connection->url(resource.kind);
         if (resource.namespaced && !scope.namespaces.empty()) url.ns(scope.namespaces.front());
         url.resource(resource.plural);

@@ -9,21 +9,23 @@ namespace tain::client {
 
 template <class T>
 void Operations::on_resource(const About& about, Ask<T> ask, Done<T> done) const {
-  resolve(about, [self = *this, about, ask = std::move(ask), done = std::move(done)](Result<Resource> resource) {
-    if (!resource) return done(Failure(resource.error()));
-    ask(self, *resource, [self, about, ask, done, before = *resource](Result<T> result) {
-      if (result || !is_no_resource(result.error()) || self.connection->is_closed()) return done(std::move(result));
-      self.on_moved_resource<T>(about, before, result.error(), ask, done);
-    });
-  });
+  resolve(about,
+          [self = *this, about, ask = std::move(ask), done = std::move(done)](Result<Cluster::Resource> resource) {
+            if (!resource) return done(Failure(resource.error()));
+            ask(self, *resource, [self, about, ask, done, before = *resource](Result<T> result) {
+              if (result || !is_no_resource(result.error()) || self.connection->is_closed())
+                return done(std::move(result));
+              self.on_moved_resource<T>(about, before, result.error(), ask, done);
+            });
+          });
 }
 
 template <class T>
-void Operations::on_moved_resource(const About& about, const Resource& before, Error refused, Ask<T> ask,
+void Operations::on_moved_resource(const About& about, const Cluster::Resource& before, Error refused, Ask<T> ask,
                                    Done<T> done) const {
   connection->discovery().mark_stale();
   resolve(about, [self = *this, before, refused = std::move(refused), ask = std::move(ask),
-                  done = std::move(done)](Result<Resource> now) mutable {
+                  done = std::move(done)](Result<Cluster::Resource> now) mutable {
     if (!now) {
       Error gone = now.error();
       gone.http_status = refused.http_status;

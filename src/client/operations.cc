@@ -103,21 +103,22 @@ void Operations::fail_later(Error error, std::function<void(Error)> done) const 
   connection->runtime().post([error = std::move(error), done = std::move(done)] { done(error); });
 }
 
-void Operations::resolve(const About& about, Done<Resource> done) const {
+void Operations::resolve(const About& about, Done<Cluster::Resource> done) const {
   if (connection->is_closed()) {
-    return fail_later(Error::of(Code::kClosed, "the cluster was closed"), failing<Resource>(done));
+    return fail_later(Error::of(Code::kClosed, "the cluster was closed"), failing<Cluster::Resource>(done));
   }
   std::visit([&](const auto& what) { connection->discovery().resolve(what, std::move(done)); }, about);
 }
 
-void Operations::resources(Done<std::vector<Resource>> done) const {
+void Operations::resources(Done<std::vector<Cluster::Resource>> done) const {
   if (connection->is_closed()) {
-    return fail_later(Error::of(Code::kClosed, "the cluster was closed"), failing<std::vector<Resource>>(done));
+    return fail_later(Error::of(Code::kClosed, "the cluster was closed"),
+                      failing<std::vector<Cluster::Resource>>(done));
   }
   connection->discovery().resources(std::move(done));
 }
 
-UrlBuilder Operations::object_url(const Resource& resource, const std::string& its_ns, const std::string& name,
+UrlBuilder Operations::object_url(const Cluster::Resource& resource, const std::string& its_ns, const std::string& name,
                                   const std::string& subresource) const {
   UrlBuilder url = connection->url(resource.kind);
   if (resource.namespaced) url.ns(its_ns.empty() ? ns : its_ns);
@@ -152,7 +153,7 @@ void Operations::send_plain(HttpMethod method, const UrlBuilder& url, std::strin
   send(method, url, {}, std::move(accept), std::move(done));
 }
 
-void Operations::send_for_object(const Resource& resource, HttpMethod method, const UrlBuilder& url, Body body,
+void Operations::send_for_object(const Cluster::Resource& resource, HttpMethod method, const UrlBuilder& url, Body body,
                                  Done<Object> done, bool exact) const {
   const bool protobuf = !exact && connection->asks_protobuf(resource);
   auto answered = [self = *this, resource, method, url, body, protobuf, done](Result<WholeResponse> answer) {
@@ -189,7 +190,7 @@ void Operations::get(const ObjectRef& ref, Done<Object> done, bool exact) const 
   if (ref.name.empty()) return fail_later(no_name(), failing<Object>(done));
   on_resource<Object>(
       ref.resource,
-      [ref, exact](const Operations& self, const Resource& resource, Done<Object> then) {
+      [ref, exact](const Operations& self, const Cluster::Resource& resource, Done<Object> then) {
         const UrlBuilder url = self.object_url(resource, ref.ns, ref.name, ref.subresource);
         self.send_for_object(resource, HttpMethod::kGet, url, {}, std::move(then), exact);
       },
@@ -208,7 +209,7 @@ void Operations::create(const Draft& draft, const WriteOptions& how, Done<Object
   }
   on_resource<Object>(
       about_draft(draft, how),
-      [json = *json, its_ns = draft.ns(), of, how](const Operations& self, const Resource& resource,
+      [json = *json, its_ns = draft.ns(), of, how](const Operations& self, const Cluster::Resource& resource,
                                                    Done<Object> then) {
         UrlBuilder url = self.object_url(resource, its_ns, how.subresource.empty() ? "" : of, how.subresource);
         add_write_options(url, how);
@@ -226,7 +227,7 @@ void Operations::replace(const Draft& draft, const WriteOptions& how, Done<Objec
   }
   on_resource<Object>(
       about_draft(draft, how),
-      [json = *json, its_ns = draft.ns(), name, how](const Operations& self, const Resource& resource,
+      [json = *json, its_ns = draft.ns(), name, how](const Operations& self, const Cluster::Resource& resource,
                                                      Done<Object> then) {
         UrlBuilder url = self.object_url(resource, its_ns, name, how.subresource);
         add_write_options(url, how);
@@ -246,7 +247,7 @@ void Operations::send_patch(const About& about, const ObjectRef& ref, const Patc
   Body body{.text = patch.body(), .content_type = std::string(patch.content_type())};
   on_resource<Object>(
       about,
-      [ref, body, apply, how](const Operations& self, const Resource& resource, Done<Object> then) {
+      [ref, body, apply, how](const Operations& self, const Cluster::Resource& resource, Done<Object> then) {
         const std::string& subresource = ref.subresource.empty() ? how.subresource : ref.subresource;
         UrlBuilder url = self.object_url(resource, ref.ns, ref.name, subresource);
         WriteOptions options = how;
@@ -269,7 +270,7 @@ void Operations::remove(const ObjectRef& ref, const RemoveOptions& how, Done<voi
   if (ref.name.empty()) return fail_later(no_name(), failing<void>(done));
   on_resource<void>(
       ref.resource,
-      [ref, how](const Operations& self, const Resource& resource, const Done<void>& then) {
+      [ref, how](const Operations& self, const Cluster::Resource& resource, const Done<void>& then) {
         const UrlBuilder url = self.object_url(resource, ref.ns, ref.name, ref.subresource);
         self.send(HttpMethod::kDelete, url, {.text = remove_body(how)}, "application/json", without_body(then));
       },
@@ -284,7 +285,7 @@ void Operations::remove_collection(const Scope& scope, const RemoveOptions& how,
   }
   on_resource<void>(
       scope.resource,
-      [scope, how](const Operations& self, const Resource& resource, const Done<void>& then) {
+      [scope, how](const Operations& self, const Cluster::Resource& resource, const Done<void>& then) {
         if (resource.namespaced && scope.namespaces.empty()) {
           return then(fail(Code::kBadArgument, "a server does not remove " + resource.plural +
                                                    " across namespaces: set one namespace in the scope"));

@@ -39,30 +39,31 @@ struct Operations {
   void list_table(const Scope& scope, const ListOptions& options, Done<std::string> done) const;
   void raw(HttpMethod method, std::string path, std::string body, std::string content_type,
            Done<std::string> done) const;
-  void resolve(const About& about, Done<Resource> done) const;
-  void resources(Done<std::vector<Resource>> done) const;
+  void resolve(const About& about, Done<Cluster::Resource> done) const;
+  void resources(Done<std::vector<Cluster::Resource>> done) const;
 
  private:
   struct Body;
   // Resolves the resource and calls `ask`. If the server has no such resource, discovery is read again (at most once in
   // its refresh period), and `ask` runs once more if the result differs.
   template <class T>
-  using Ask = std::function<void(const Operations& self, const Resource& resource, Done<T> done)>;
+  using Ask = std::function<void(const Operations& self, const Cluster::Resource& resource, Done<T> done)>;
   template <class T>
   void on_resource(const About& about, Ask<T> ask, Done<T> done) const;
   template <class T>
-  void on_moved_resource(const About& about, const Resource& before, Error refused, Ask<T> ask, Done<T> done) const;
+  void on_moved_resource(const About& about, const Cluster::Resource& before, Error refused, Ask<T> ask,
+                         Done<T> done) const;
   // The URL of one object or of its collection.
-  UrlBuilder object_url(const Resource& resource, const std::string& its_ns, const std::string& name,
+  UrlBuilder object_url(const Cluster::Resource& resource, const std::string& its_ns, const std::string& name,
                         const std::string& subresource) const;
   void send(HttpMethod method, const UrlBuilder& url, Body body, std::string accept, WholeRequest::Done done) const;
-  void send_for_object(const Resource& resource, HttpMethod method, const UrlBuilder& url, Body body, Done<Object> done,
-                       bool exact = false) const;
+  void send_for_object(const Cluster::Resource& resource, HttpMethod method, const UrlBuilder& url, Body body,
+                       Done<Object> done, bool exact = false) const;
   void send_patch(const About& about, const ObjectRef& ref, const Patch& patch, const WriteOptions& how,
                   Done<Object> done) const;
   void send_plain(HttpMethod method, const UrlBuilder& url, std::string accept, WholeRequest::Done done) const;
-  void list_from(const Scope& scope, const ListOptions& options, const Resource& resource, std::size_t position,
-                 ObjectList so_far, Done<ObjectList> done) const;
+  void list_from(const Scope& scope, const ListOptions& options, const Cluster::Resource& resource,
+                 std::size_t position, ObjectList so_far, Done<ObjectList> done) const;
   void fail_later(Error error, std::function<void(Error)> done) const;
 };
 
@@ -74,7 +75,7 @@ struct SourceRules {
 };
 // A source of lists and watches for one namespace of a scope, empty for all. REQUIRES: check_scope()
 std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& connection, const Scope& scope,
-                                          const std::string& ns, const Resource& known, SourceRules rules);
+                                          const std::string& ns, const Cluster::Resource& known, SourceRules rules);
 
 // Checks the scope and the selectors of scope and options. Errors: kBadArgument, naming the option.
 Result<void> check_scope(const Scope& scope, const ListOptions& options = {});

@@ -22,11 +22,11 @@ RequestedName split(std::string_view text) {
   return {all.substr(0, dot), all.substr(dot + 1)};
 }
 
-bool is_full_name(const Resource& resource, const std::string& name) {
+bool is_full_name(const Cluster::Resource& resource, const std::string& name) {
   return resource.plural == name || resource.singular == name || lower(resource.kind.kind) == name;
 }
 
-bool is_short_name(const Resource& resource, const std::string& name) {
+bool is_short_name(const Cluster::Resource& resource, const std::string& name) {
   return std::find(resource.short_names.begin(), resource.short_names.end(), name) != resource.short_names.end();
 }
 
@@ -50,17 +50,17 @@ bool matches_suffix(const ServedVersion& served, const std::string& rest, Suffix
 }
 
 template <class Is>
-const Resource* find(const Served& served, const RequestedName& requested, SuffixForm form, Is is) {
+const Cluster::Resource* find(const Served& served, const RequestedName& requested, SuffixForm form, Is is) {
   for (const ServedVersion& version : served.versions) {
     if (!matches_suffix(version, requested.rest, form)) continue;
-    for (const Resource& resource : version.resources) {
+    for (const Cluster::Resource& resource : version.resources) {
       if (is(resource, requested.name)) return &resource;
     }
   }
   return nullptr;
 }
 
-std::string with_group(const Resource& resource) {
+std::string with_group(const Cluster::Resource& resource) {
   return resource.kind.group.empty() ? resource.plural : resource.plural + "." + resource.kind.group;
 }
 
@@ -72,7 +72,7 @@ std::vector<std::string> close_to(const Served& served, const std::string& name)
   const std::size_t allowed = std::max<std::size_t>(1, name.size() / 3);
   std::vector<std::pair<std::size_t, std::string>> found;
   for (const ServedVersion& version : served.versions) {
-    for (const Resource& resource : version.resources) {
+    for (const Cluster::Resource& resource : version.resources) {
       if (resource.plural.size() + resource.singular.size() + resource.kind.kind.size() > kLongestNames) continue;
       const std::size_t far = std::min({edit_distance(name, resource.plural), edit_distance(name, resource.singular),
                                         edit_distance(name, lower(resource.kind.kind))});
@@ -110,31 +110,31 @@ Failure not_found(const Served& served, std::string what, const std::string& nam
     }
   }
   Error error = Error::of(Code::kNotFound, std::move(message));
-  error.retry = RetryHint::kBackoff;  // it may be installed later
+  error.retry = Error::RetryHint::kBackoff;  // it may be installed later
   return Failure(std::move(error));
 }
 
 }  // namespace
 
-Result<Resource> find_resource(const Served& served, std::string_view name) {
+Result<Cluster::Resource> find_resource(const Served& served, std::string_view name) {
   const RequestedName requested = split(name);
   for (const SuffixForm form : kSuffixForms) {
-    if (const Resource* found = find(served, requested, form, is_full_name)) return *found;
-    if (const Resource* found = find(served, requested, form, is_short_name)) return *found;
+    if (const Cluster::Resource* found = find(served, requested, form, is_full_name)) return *found;
+    if (const Cluster::Resource* found = find(served, requested, form, is_short_name)) return *found;
     if (requested.rest.empty()) break;
   }
   return not_found(served, "\"" + std::string(name.substr(0, 300)) + "\"", requested.name);
 }
 
-Result<Resource> find_resource(const Served& served, const BodyOf& body) {
-  std::vector<Resource> found;
+Result<Cluster::Resource> find_resource(const Served& served, const BodyOf& body) {
+  std::vector<Cluster::Resource> found;
   for (const ServedVersion& version : served.versions) {
-    for (const Resource& resource : version.resources) {
+    for (const Cluster::Resource& resource : version.resources) {
       for (std::size_t i = 0; i < resource.subresources.size() && i < resource.subresource_kinds.size(); ++i) {
         if (resource.subresources[i] != body.subresource || resource.subresource_kinds[i] != body.kind) continue;
         if (resource.kind == body.kind) return resource;
         // The preferred version of a group comes first and represents the others.
-        const bool known = std::any_of(found.begin(), found.end(), [&](const Resource& one) {
+        const bool known = std::any_of(found.begin(), found.end(), [&](const Cluster::Resource& one) {
           return one.plural == resource.plural && one.kind.group == resource.kind.group;
         });
         if (!known) found.push_back(resource);
@@ -144,14 +144,14 @@ Result<Resource> find_resource(const Served& served, const BodyOf& body) {
   if (found.size() == 1) return found.front();
   if (found.empty()) return find_resource(served, body.kind);  // discovery may not list it
   std::vector<std::string> names;
-  for (const Resource& one : found) names.push_back(with_group(one));
+  for (const Cluster::Resource& one : found) names.push_back(with_group(one));
   return fail(Code::kBadArgument, "a " + body.kind.to_string() + " may be the " + body.subresource +
                                       " of several resources: " + joined(names, ", ") + "; set WriteOptions::resource");
 }
 
-Result<Resource> find_resource(const Served& served, const Kind& kind) {
+Result<Cluster::Resource> find_resource(const Served& served, const Kind& kind) {
   for (const ServedVersion& version : served.versions) {
-    for (const Resource& resource : version.resources) {
+    for (const Cluster::Resource& resource : version.resources) {
       if (resource.kind == kind) return resource;
     }
   }

@@ -30,14 +30,14 @@ bool is_lost(Code code) {
 struct RestListerWatcher::State {
   std::shared_ptr<Connection> connection;
   RestTarget target;
-  std::optional<Resource> resource{};
+  std::optional<Cluster::Resource> resource{};
   bool lost = false;  // the last request lost its connection, and no watch has been opened since
 };
 
 namespace {
 
 // One list or one watch.
-class RestCall final : public Call, ResponseReceiver, ByteReceiver {
+class RestCall final : public ListerWatcher::Call, ResponseReceiver, ByteReceiver {
  public:
   RestCall(std::shared_ptr<RestListerWatcher::State> state, ListOptions options, ListReceiver* list,
            WatchReceiver* watch)
@@ -63,7 +63,7 @@ class RestCall final : public Call, ResponseReceiver, ByteReceiver {
     Connection& connection = *state_->connection;
     if (connection.is_closed()) return fail_later(Error::of(Code::kClosed, "the cluster was closed"));
     std::weak_ptr<int> alive = alive_;
-    connection.discovery().resolve(state_->target.resource, [this, alive](Result<Resource> resource) {
+    connection.discovery().resolve(state_->target.resource, [this, alive](Result<Cluster::Resource> resource) {
       if (alive.expired()) return;
       if (!resource) return finish(Failure(resource.error()));
       state_->resource = std::move(*resource);
@@ -74,7 +74,7 @@ class RestCall final : public Call, ResponseReceiver, ByteReceiver {
   void send() {
     Connection& connection = *state_->connection;
     const RestTarget& target = state_->target;
-    const Resource& resource = *state_->resource;
+    const Cluster::Resource& resource = *state_->resource;
     const ListOptions options = narrowed(options_, target);
     UrlBuilder url = connection.url(resource.kind);
     if (resource.namespaced && !target.ns.empty()) url.ns(target.ns);
@@ -167,7 +167,7 @@ class RestCall final : public Call, ResponseReceiver, ByteReceiver {
     }
     if (watch_ != nullptr) return watch_->ended(std::move(result));
     if (!result) return list_->end(Failure(result.error()));
-    list_->end(ListEnd{});
+    list_->end(ListReceiver::End{});
   }
 
   std::shared_ptr<RestListerWatcher::State> state_;
@@ -193,11 +193,11 @@ RestListerWatcher::RestListerWatcher(std::shared_ptr<Connection> connection, Res
 
 RestListerWatcher::~RestListerWatcher() = default;
 
-std::unique_ptr<Call> RestListerWatcher::list(const ListOptions& options, ListReceiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> RestListerWatcher::list(const ListOptions& options, ListReceiver& receiver) {
   return std::make_unique<RestCall>(state_, options, &receiver, nullptr);
 }
 
-std::unique_ptr<Call> RestListerWatcher::watch(const ListOptions& options, WatchReceiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> RestListerWatcher::watch(const ListOptions& options, WatchReceiver& receiver) {
   return std::make_unique<RestCall>(state_, options, nullptr, &receiver);
 }
 

@@ -14,9 +14,9 @@ namespace tain::client {
 
 // The collection of one RestListerWatcher: a resource in one namespace or in all, or one object of it.
 struct RestTarget {
-  std::string resource{};  // a name in kubectl's forms; resolved at the first request
-  Resource known{};        // used instead of `resource` if its plural is set
-  std::string ns{};        // empty: all
+  std::string resource{};     // a name in kubectl's forms; resolved at the first request
+  Cluster::Resource known{};  // used instead of `resource` if its plural is set
+  std::string ns{};           // empty: all
   std::string name{};
   std::string label_selector{};
   std::string field_selector{};

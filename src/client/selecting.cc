@@ -13,12 +13,12 @@
 namespace tain::client {
 namespace {
 
-bool may_match(const FieldRequirement& requirement, const Object& object) {
+bool may_match(const FieldSelector::Requirement& requirement, const Object& object) {
   if (object.is_part() && !requirement.path.starts_with("metadata.")) return true;
   const Value value = object.at(requirement.path);
-  if (value.type() == ValueType::kMap || value.type() == ValueType::kList) return true;
+  if (value.type() == Value::Type::kMap || value.type() == Value::Type::kList) return true;
   const std::string_view wanted = requirement.value;
-  const bool is_absent = !value.exists() || value.type() == ValueType::kNull;
+  const bool is_absent = !value.exists() || value.type() == Value::Type::kNull;
   const bool is_zero = is_absent && (wanted.empty() || wanted == "false" || wanted == "0");
   return (is_zero || value.text() == wanted) == requirement.equal;
 }
@@ -36,7 +36,7 @@ class Selection {
   bool operator()(const Object& object) const {
     return !never_matched(object) && labels_.matches(object) &&
            std::all_of(fields_.requirements.begin(), fields_.requirements.end(),
-                       [&](const FieldRequirement& one) { return may_match(one, object); });
+                       [&](const FieldSelector::Requirement& one) { return may_match(one, object); });
   }
   // Whether the object can never_matched have matched: a name does not change.
   bool never_matched(const Object& object) const { return !name_.empty() && object.name() != name_; }
@@ -61,13 +61,13 @@ struct Events final : codec::WatchDecoder::Sink {
     std::optional<Quarantined> bad{};  // set instead of the object; event.type is valid
   };
   void decoded(WatchEvent&& event) override { all.push_back({.event = std::move(event)}); }
-  void quarantined(Quarantined&& entry, EventType type) override {
+  void quarantined(Quarantined&& entry, WatchEvent::Type type) override {
     all.push_back({.event = {.type = type}, .bad = std::move(entry)});
   }
   std::vector<One> all{};
 };
 
-class SelectingList final : public Call, ListReceiver {
+class SelectingList final : public ListerWatcher::Call, ListReceiver {
  public:
   SelectingList(ListerWatcher& inner, Selection selection, const codec::DecodeLimits& limits,
                 const ListOptions& options, ListReceiver& receiver)
@@ -106,7 +106,7 @@ class SelectingList final : public Call, ListReceiver {
   void bad_item(std::string key, Error error, std::string bytes) override {
     receiver_.bad_item(std::move(key), std::move(error), std::move(bytes));
   }
-  void end(Result<ListEnd> end) override {
+  void end(Result<ListReceiver::End> end) override {
     if (end && decoder_) {
       Result<codec::ListMeta> meta = decoder_->finish();
       if (!meta) return receiver_.end(Failure(meta.error()));
@@ -120,10 +120,10 @@ class SelectingList final : public Call, ListReceiver {
   codec::ListDecoder::Options decoding_;
   std::optional<codec::ListDecoder> decoder_{};
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
-  std::unique_ptr<Call> call_;
+  std::unique_ptr<ListerWatcher::Call> call_;
 };
 
-class SelectingWatch final : public Call, WatchReceiver {
+class SelectingWatch final : public ListerWatcher::Call, WatchReceiver {
  public:
   SelectingWatch(ListerWatcher& inner, Selection selection, const codec::DecodeLimits& limits,
                  const ListOptions& options, WatchReceiver& receiver)
@@ -163,12 +163,12 @@ class SelectingWatch final : public Call, WatchReceiver {
     if (event.object && !selection_(event.object)) {
       // It may have matched before; a receiver without the object ignores the deletion.
       if (selection_.never_matched(event.object)) return;
-      if (event.type != EventType::kModified && event.type != EventType::kDeleted) return;
-      event.type = EventType::kDeleted;
+      if (event.type != WatchEvent::Type::kModified && event.type != WatchEvent::Type::kDeleted) return;
+      event.type = WatchEvent::Type::kDeleted;
     }
     receiver_.event(std::move(event));
   }
-  void bad_event(EventType type, std::string key, Error error, std::string bytes) override {
+  void bad_event(WatchEvent::Type type, std::string key, Error error, std::string bytes) override {
     receiver_.bad_event(type, std::move(key), std::move(error), std::move(bytes));
   }
   void ended(Result<void> result) override {
@@ -180,7 +180,7 @@ class SelectingWatch final : public Call, WatchReceiver {
   WatchReceiver& receiver_;
   codec::WatchDecoder decoder_;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
-  std::unique_ptr<Call> call_;
+  std::unique_ptr<ListerWatcher::Call> call_;
 };
 
 class SelectingListerWatcher final : public ListerWatcher {

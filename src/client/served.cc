@@ -21,7 +21,7 @@ Failure not_understood(std::string_view what) {
 
 Result<Value> map_of(std::string_view json, std::string_view what) {
   Value root = codec::json_value(json);
-  if (root.type() != ValueType::kMap) return not_understood(what);
+  if (root.type() != Value::Type::kMap) return not_understood(what);
   return root;
 }
 
@@ -63,7 +63,7 @@ Result<std::vector<ServedVersion>> read_aggregated(std::string_view json) {
         const Value kind = said["responseKind"];
         // A resource without a kind has only subresources.
         if (kind["kind"].text().empty()) continue;
-        Resource resource;
+        Cluster::Resource resource;
         resource.kind = kind_said(kind, {name, one.version, {}});
         resource.plural = said["resource"].text().str();
         resource.singular = said["singularResource"].text().str();
@@ -103,10 +103,11 @@ Result<std::vector<ServedVersion>> read_versions(std::string_view json) {
   return versions;
 }
 
-Result<std::vector<Resource>> read_resources(std::string_view json, std::string_view group, std::string_view version) {
+Result<std::vector<Cluster::Resource>> read_resources(std::string_view json, std::string_view group,
+                                                      std::string_view version) {
   Result<Value> root = map_of(json, "an APIResourceList");
   if (!root) return Failure(root.error());
-  std::vector<Resource> resources;
+  std::vector<Cluster::Resource> resources;
   struct Subresource {
     std::string of{};
     std::string name{};
@@ -122,7 +123,7 @@ Result<std::vector<Resource>> read_resources(std::string_view json, std::string_
       subresources.push_back({name.substr(0, slash), name.substr(slash + 1), kind});
       continue;
     }
-    Resource resource;
+    Cluster::Resource resource;
     resource.kind = kind_said(said, {std::string(group), std::string(version), {}});
     resource.plural = std::move(name);
     resource.singular = said["singularName"].text().str();
@@ -133,8 +134,8 @@ Result<std::vector<Resource>> read_resources(std::string_view json, std::string_
     resources.push_back(std::move(resource));
   }
   for (Subresource& sub : subresources) {
-    const auto found =
-        std::find_if(resources.begin(), resources.end(), [&](const Resource& one) { return one.plural == sub.of; });
+    const auto found = std::find_if(resources.begin(), resources.end(),
+                                    [&](const Cluster::Resource& one) { return one.plural == sub.of; });
     if (found == resources.end()) continue;
     found->subresources.push_back(std::move(sub.name));
     found->subresource_kinds.push_back(std::move(sub.kind));

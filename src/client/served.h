@@ -14,7 +14,7 @@ struct ServedVersion {
   std::string group{};
   std::string version{};
   bool stale = false;  // the aggregated server behind it is unavailable
-  std::vector<Resource> resources{};
+  std::vector<Cluster::Resource> resources{};
 
   std::string name() const { return group.empty() ? version : group + "/" + version; }
 };
@@ -36,18 +36,19 @@ bool is_aggregated(std::string_view json);
 Result<std::vector<ServedVersion>> read_aggregated(std::string_view json);
 // The older form: `/api` and `/apis` list versions (preferred first); the resources of each are requested separately.
 Result<std::vector<ServedVersion>> read_versions(std::string_view json);
-Result<std::vector<Resource>> read_resources(std::string_view json, std::string_view group, std::string_view version);
+Result<std::vector<Cluster::Resource>> read_resources(std::string_view json, std::string_view group,
+                                                      std::string_view version);
 
 // Finds a resource by a name in kubectl's forms. Errors: kNotFound, with the name, similar names and the versions that
 // could not be read.
-Result<Resource> find_resource(const Served& served, std::string_view name);
-Result<Resource> find_resource(const Served& served, const Kind& kind);
+Result<Cluster::Resource> find_resource(const Served& served, std::string_view name);
+Result<Cluster::Resource> find_resource(const Served& served, const Kind& kind);
 // The resource whose subresource is written with a body of this kind: the resource of that kind, or the only one that
 // has such a subresource.
 struct BodyOf {
   Kind kind{};
   std::string subresource{};
 };
-Result<Resource> find_resource(const Served& served, const BodyOf& body);
+Result<Cluster::Resource> find_resource(const Served& served, const BodyOf& body);
 
 }  // namespace tain::client

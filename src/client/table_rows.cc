@@ -58,7 +58,7 @@ Failure too_long(std::size_t limit) {
               Phase::kDecode);
 }
 
-class RowList final : public Call, ListReceiver {
+class RowList final : public ListerWatcher::Call, ListReceiver {
  public:
   RowList(ListerWatcher& inner, const ListOptions& options, std::size_t most, std::size_t most_token,
           ListReceiver& receiver)
@@ -81,7 +81,7 @@ class RowList final : public Call, ListReceiver {
   void bad_item(std::string key, Error error, std::string bytes) override {
     receiver_.bad_item(std::move(key), std::move(error), std::move(bytes));
   }
-  void end(Result<ListEnd> end) override {
+  void end(Result<ListReceiver::End> end) override {
     if (!end) return receiver_.end(std::move(end));
     const Result<Json> body = parse_json(body_);
     if (!body) return receiver_.end(Failure(body.error().in(Phase::kDecode)));
@@ -106,7 +106,7 @@ class RowList final : public Call, ListReceiver {
       object ? receiver_.item(std::move(*object)) : receiver_.bad_item({}, object.error(), to_text(row));
       if (alive.expired()) return;
     }
-    receiver_.end(ListEnd{
+    receiver_.end(ListReceiver::End{
         .resource_version = text_at(meta, "resourceVersion"), .continue_token = token, .remaining_item_count = {}});
   }
 
@@ -115,10 +115,10 @@ class RowList final : public Call, ListReceiver {
   ListReceiver& receiver_;
   std::string body_{};
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
-  std::unique_ptr<Call> call_;
+  std::unique_ptr<ListerWatcher::Call> call_;
 };
 
-class RowWatch final : public Call, WatchReceiver {
+class RowWatch final : public ListerWatcher::Call, WatchReceiver {
  public:
   RowWatch(ListerWatcher& inner, const ListOptions& options, const codec::DecodeLimits& limits, WatchReceiver& receiver)
       : limits_(limits), receiver_(receiver), call_(inner.watch(options, *this)) {}
@@ -146,7 +146,7 @@ class RowWatch final : public Call, WatchReceiver {
     receiver_.ended(cut);
   }
   void event(WatchEvent event) override { receiver_.event(std::move(event)); }
-  void bad_event(EventType type, std::string key, Error error, std::string bytes) override {
+  void bad_event(WatchEvent::Type type, std::string key, Error error, std::string bytes) override {
     receiver_.bad_event(type, std::move(key), std::move(error), std::move(bytes));
   }
   void ended(Result<void> result) override {
@@ -186,14 +186,14 @@ class RowWatch final : public Call, WatchReceiver {
 
   void hand_on(const std::string& text) {
     const Result<Json> json = parse_json(text);
-    const EventType type = json ? event_type(text_at(*json, "type")) : EventType::kUnknown;
+    const WatchEvent::Type type = json ? event_type(text_at(*json, "type")) : WatchEvent::Type::kUnknown;
     if (!json) return receiver_.bad_event(type, {}, json.error(), text);
     const Json& object = member(*json, "object");
-    if (type == EventType::kError) {
+    if (type == WatchEvent::Type::kError) {
       return receiver_.event({.type = type, .error = codec::error_from_status(to_text(object))});
     }
-    if (type == EventType::kUnknown) return receiver_.event({.type = type, .wire_type = text_at(*json, "type")});
-    if (type == EventType::kBookmark) return hand_on_bookmark(object);
+    if (type == WatchEvent::Type::kUnknown) return receiver_.event({.type = type, .wire_type = text_at(*json, "type")});
+    if (type == WatchEvent::Type::kBookmark) return hand_on_bookmark(object);
     if (!is_table(object)) return hand_on_object(type, Object::from_json(to_text(object)), text);
     columns_ = columns_of(object, columns_);
     const std::weak_ptr<int> alive = alive_;
@@ -203,7 +203,7 @@ class RowWatch final : public Call, WatchReceiver {
     }
   }
 
-  void hand_on_object(EventType type, Result<Object> object, const std::string& text) {
+  void hand_on_object(WatchEvent::Type type, Result<Object> object, const std::string& text) {
     if (!object) return receiver_.bad_event(type, {}, object.error(), text);
     receiver_.event({.type = type, .object = std::move(*object)});
   }
@@ -218,7 +218,7 @@ class RowWatch final : public Call, WatchReceiver {
     std::string version = text_at(*meta, "resourceVersion");
     if (version.empty()) version = text_at(member(object, "metadata"), "resourceVersion");
     receiver_.event(
-        {.type = EventType::kBookmark,
+        {.type = WatchEvent::Type::kBookmark,
          .resource_version = std::move(version),
          .initial_events_end = text_at(member(*meta, "annotations"), "k8s.io/initial-events-end") == "true"});
   }
@@ -229,7 +229,7 @@ class RowWatch final : public Call, WatchReceiver {
   std::string pending_{};  // the event in progress
   Json columns_ = Json::array();
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
-  std::unique_ptr<Call> call_;
+  std::unique_ptr<ListerWatcher::Call> call_;
 };
 
 class RowListerWatcher final : public ListerWatcher {

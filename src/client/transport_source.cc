@@ -104,7 +104,7 @@ constexpr std::string_view architecture() {
 
 std::unique_ptr<TransportSource> built_in_transport(Runtime& runtime, ServerAddress server,
                                                     const auth::ConnectionConfig& config, const Cluster::Options& how) {
-  const WireOptions& wire = how.wire;
+  const Cluster::WireOptions& wire = how.wire;
   http::HttpTransport::Options options;
   options.host = std::move(server.host);
   options.port = server.port;

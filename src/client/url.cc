@@ -51,13 +51,13 @@ std::string with_part(std::string path, std::string_view part) {
   return path;
 }
 
-std::string_view match_name(VersionMatch match) {
+std::string_view match_name(ListOptions::Match match) {
   switch (match) {
-    case VersionMatch::kNotOlderThan:
+    case ListOptions::Match::kNotOlderThan:
       return "NotOlderThan";
-    case VersionMatch::kExact:
+    case ListOptions::Match::kExact:
       return "Exact";
-    case VersionMatch::kUnset:
+    case ListOptions::Match::kUnset:
       break;
   }
   return {};

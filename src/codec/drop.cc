@@ -19,7 +19,7 @@ using detail::SchemaMessage;
 using detail::SchemaTables;
 
 // The remaining steps of each path that leads to the current value; never empty.
-using Steps = std::span<const detail::PathStep>;
+using Steps = std::span<const PathView::Step>;
 using Ways = std::vector<Steps>;
 
 Ways begin(std::span<const Path> paths) {
@@ -72,7 +72,7 @@ class JsonDrop {
     RawString key;
     while (walk.next(key)) {
       const Met met =
-          meet(ways, [&](const detail::PathStep& step) { return step.position < 0 && key_equals(key, step.key); });
+          meet(ways, [&](const PathView::Step& step) { return step.position < 0 && key_equals(key, step.key); });
       if (!before(cursor, met, first)) return false;
       if (met.drop) continue;
       out.append("\"").append(key.raw).append("\":");
@@ -87,7 +87,7 @@ class JsonDrop {
     bool first = true;
     ListWalk walk(cursor);
     for (std::int32_t position = 0; walk.next(); ++position) {
-      const Met met = meet(ways, [&](const detail::PathStep& step) { return step.position == position; });
+      const Met met = meet(ways, [&](const PathView::Step& step) { return step.position == position; });
       if (!before(cursor, met, first)) return false;
       if (!met.drop && !value(cursor, met.deeper)) return false;
     }
@@ -161,7 +161,7 @@ class ProtobufDrop {
   Met meet_field(const SchemaMessage& message, const SchemaField& field, const Ways& ways) const {
     if ((field.flags & detail::kInline) == 0) {
       const std::string_view name = tables_.name(field);
-      return meet(ways, [&](const detail::PathStep& step) { return step.position < 0 && step.key == name; });
+      return meet(ways, [&](const PathView::Step& step) { return step.position < 0 && step.key == name; });
     }
     // The members of an inlined field are members of this message, so the steps stay the same.
     Met met;
@@ -177,13 +177,13 @@ class ProtobufDrop {
     if (!met.drop && is_packed(field, at)) return take_packed(field, at, met.deeper, position, out);
     if (!met.drop && (field.flags & detail::kMapField) != 0) {
       const std::string_view key = find_bytes(at.payload, 1);
-      met = meet(met.deeper, [&](const detail::PathStep& step) { return step.position < 0 && step.key == key; });
+      met = meet(met.deeper, [&](const PathView::Step& step) { return step.position < 0 && step.key == key; });
       if (!met.drop && !met.deeper.empty() && field.type == FieldType::kMessage) {
         return take_map_value(field, at, met.deeper, out);
       }
     } else if (!met.drop && (field.flags & detail::kRepeated) != 0) {
       const std::int32_t here = position++;
-      met = meet(met.deeper, [&](const detail::PathStep& step) { return step.position == here; });
+      met = meet(met.deeper, [&](const PathView::Step& step) { return step.position == here; });
     }
     if (met.drop) {
       changed = true;
@@ -206,7 +206,7 @@ class ProtobufDrop {
     std::string_view element;
     while (walk.next(element)) {
       const std::int32_t here = position++;
-      const Met met = meet(ways, [&](const detail::PathStep& step) { return step.position == here; });
+      const Met met = meet(ways, [&](const PathView::Step& step) { return step.position == here; });
       changed = changed || met.drop;
       if (!met.drop) kept.append(element);
     }

@@ -42,8 +42,8 @@ Result<std::string> unescape(std::string_view text, std::string_view escaped) {
   return value;
 }
 
-Result<FieldRequirement> parse_term(std::string_view text, std::string_view term) {
-  FieldRequirement requirement;
+Result<FieldSelector::Requirement> parse_term(std::string_view text, std::string_view term) {
+  FieldSelector::Requirement requirement;
   for (std::size_t i = 0; i < term.size(); ++i) {
     const std::string_view rest = term.substr(i);
     const std::size_t size = rest.starts_with("!=") || rest.starts_with("==") ? 2 : rest.starts_with("=") ? 1 : 0;
@@ -72,7 +72,7 @@ Result<FieldSelector> FieldSelector::parse(std::string_view text) {
     const std::string_view term = text.substr(begin, end - begin);
     begin = end + 1;
     if (term.empty()) continue;
-    Result<FieldRequirement> requirement = parse_term(text, term);
+    Result<FieldSelector::Requirement> requirement = parse_term(text, term);
     if (!requirement) return Failure(requirement.error());
     selector.requirements.push_back(std::move(*requirement));
   }
@@ -89,14 +89,14 @@ std::string FieldSelector::escape(std::string_view value) {
 }
 
 bool FieldSelector::matches(const Object& object) const {
-  return std::all_of(requirements.begin(), requirements.end(), [&](const FieldRequirement& requirement) {
+  return std::all_of(requirements.begin(), requirements.end(), [&](const FieldSelector::Requirement& requirement) {
     return (object.at(requirement.path).text() == requirement.value) == requirement.equal;
   });
 }
 
 std::string FieldSelector::to_string() const {
   std::string text;
-  for (const FieldRequirement& requirement : requirements) {
+  for (const FieldSelector::Requirement& requirement : requirements) {
     if (!text.empty()) text += ',';
     text += requirement.path + (requirement.equal ? "=" : "!=") + escape(requirement.value);
   }

@@ -189,7 +189,7 @@ bool to_text(const RawString& string, Text& out, detail::KeptTexts* texts) {
     return true;
   }
   bool ok = true;
-  out = made_text(texts, {string.raw, static_cast<std::uint8_t>(detail::ValueForm::kJson)}, [&] {
+  out = made_text(texts, {string.raw, static_cast<std::uint8_t>(Value::Form::kJson)}, [&] {
     std::string unescaped;
     ok = unescape(string.raw, unescaped);
     return unescaped;
@@ -237,23 +237,23 @@ Value json_value(std::string_view raw) {
 }
 
 Value value_of(std::string_view raw) {
-  ValueType type = ValueType::kNumber;
+  Value::Type type = Value::Type::kNumber;
   switch (raw.front()) {
     case '{':
-      type = ValueType::kMap;
+      type = Value::Type::kMap;
       break;
     case '[':
-      type = ValueType::kList;
+      type = Value::Type::kList;
       break;
     case 't':
     case 'f':
-      type = ValueType::kBool;
+      type = Value::Type::kBool;
       break;
     case 'n':
-      type = ValueType::kNull;
+      type = Value::Type::kNull;
       break;
     case '"': {
-      type = ValueType::kString;
+      type = Value::Type::kString;
       const std::string_view inside = raw.substr(1, raw.size() - 2);
       std::string unescaped;
       if (inside.find('\\') != std::string_view::npos && !unescape(inside, unescaped)) return {};

@@ -34,7 +34,7 @@ class PathReader {
     while (walk.next(key)) {
       std::uint64_t met = 0;
       for (std::uint64_t rest = wanted; rest != 0; rest &= rest - 1) {
-        const detail::PathStep& step = step_of(rest, depth);
+        const PathView::Step& step = step_of(rest, depth);
         if (step.position < 0 && key_equals(key, step.key)) met |= rest & -rest;
       }
       if (!take(cursor, met, depth)) return Left::kBad;
@@ -89,10 +89,10 @@ class PathReader {
     return true;
   }
 
-  std::span<const detail::PathStep> path_of(std::uint64_t lowest) const {
+  std::span<const PathView::Step> path_of(std::uint64_t lowest) const {
     return paths_[static_cast<std::size_t>(std::countr_zero(lowest))].steps();
   }
-  const detail::PathStep& step_of(std::uint64_t lowest, std::size_t depth) const { return path_of(lowest)[depth]; }
+  const PathView::Step& step_of(std::uint64_t lowest, std::size_t depth) const { return path_of(lowest)[depth]; }
 
   std::span<const PathView> paths_;
   std::span<Value> values_;

@@ -10,12 +10,12 @@ namespace tain::detail {
 
 // The text follows in the same allocation.
 struct KeptTexts::Node {
-  TextPlace place;
+  Text::Place place;
   std::size_t size = 0;
   std::array<std::atomic<Node*>, 2> children{};
 
   // The bytes never change, so comparing the positions is sufficient.
-  bool is_at(const TextPlace& other) const {
+  bool is_at(const Text::Place& other) const {
     return place.raw.data() == other.raw.data() && place.raw.size() == other.raw.size() && place.form == other.form;
   }
   std::string_view text() const { return {reinterpret_cast<const char*>(this + 1), size}; }
@@ -24,7 +24,7 @@ struct KeptTexts::Node {
 namespace {
 
 // Each bit, from the highest on, chooses a child.
-std::uint64_t hash_of(const TextPlace& place) {
+std::uint64_t hash_of(const Text::Place& place) {
   const auto address = reinterpret_cast<std::uintptr_t>(place.raw.data());
   const std::uint64_t mixed = address + place.raw.size() * 0xd6e8feb86659fd93 + place.form * 0xa0761d6478bd642f;
   return mixed * 0x9e3779b97f4a7c15;
@@ -41,7 +41,7 @@ void KeptTexts::free(Node* node) noexcept {
   ::operator delete(node);
 }
 
-std::optional<std::string_view> KeptTexts::find(const TextPlace& place) const noexcept {
+std::optional<std::string_view> KeptTexts::find(const Text::Place& place) const noexcept {
   const Node* node = root_.load(std::memory_order_acquire);
   if (node == nullptr) return std::nullopt;
   for (std::uint64_t hash = hash_of(place); node != nullptr; hash <<= 1) {
@@ -51,7 +51,7 @@ std::optional<std::string_view> KeptTexts::find(const TextPlace& place) const no
   return std::nullopt;
 }
 
-std::string_view KeptTexts::keep(const TextPlace& place, std::string_view text) {
+std::string_view KeptTexts::keep(const Text::Place& place, std::string_view text) {
   Node* made = nullptr;
   std::atomic<Node*>* at = &root_;
   for (std::uint64_t hash = hash_of(place);; hash <<= 1) {
@@ -73,8 +73,12 @@ std::string_view KeptTexts::keep(const TextPlace& place, std::string_view text) 
   }
 }
 
-std::string_view keep_text(KeptTexts& texts, const TextPlace& place, std::string_view text) {
+}  // namespace tain::detail
+
+namespace tain {
+
+std::string_view Text::keep(detail::KeptTexts& texts, const Place& place, std::string_view text) {
   return texts.keep(place, text);
 }
 
-}  // namespace tain::detail
+}  // namespace tain

@@ -21,9 +21,9 @@ class KeptTexts {
   KeptTexts(const KeptTexts& /*other*/) {}  // a copy starts empty: it belongs to other bytes
   KeptTexts& operator=(const KeptTexts&) = delete;
 
-  std::optional<std::string_view> find(const TextPlace& place) const noexcept;
+  std::optional<std::string_view> find(const Text::Place& place) const noexcept;
   // Copies `text`, unless the place has one already. Throws std::bad_alloc.
-  std::string_view keep(const TextPlace& place, std::string_view text);
+  std::string_view keep(const Text::Place& place, std::string_view text);
 
  private:
   struct Node;
@@ -38,7 +38,7 @@ namespace codec {
 
 // The text of a place: the kept text if there is one, else from `make`.
 template <class Make>
-Text made_text(detail::KeptTexts* texts, const detail::TextPlace& place, Make make) {
+Text made_text(detail::KeptTexts* texts, const Text::Place& place, Make make) {
   if (texts != nullptr) {
     if (const auto kept = texts->find(place)) return Text(*kept);
   }

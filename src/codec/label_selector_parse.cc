@@ -13,7 +13,7 @@
 namespace tain {
 namespace {
 
-using Operator = LabelRequirement::Operator;
+using Operator = LabelSelector::Requirement::Operator;
 
 constexpr std::size_t kLongestName = 63;
 constexpr std::size_t kLongestPrefix = 253;
@@ -74,7 +74,7 @@ class Parser {
     LabelSelector selector;
     if (at_end()) return selector;
     while (true) {
-      Result<LabelRequirement> requirement = parse_requirement();
+      Result<LabelSelector::Requirement> requirement = parse_requirement();
       if (!requirement) return Failure(requirement.error());
       selector.requirements.push_back(std::move(*requirement));
       if (at_end()) break;
@@ -82,8 +82,9 @@ class Parser {
       advance();
       if (at_end()) return expected("a key after ','");
     }
-    std::stable_sort(selector.requirements.begin(), selector.requirements.end(),
-                     [](const LabelRequirement& a, const LabelRequirement& b) { return a.key < b.key; });
+    std::stable_sort(
+        selector.requirements.begin(), selector.requirements.end(),
+        [](const LabelSelector::Requirement& a, const LabelSelector::Requirement& b) { return a.key < b.key; });
     return selector;
   }
 
@@ -114,8 +115,8 @@ class Parser {
                   std::to_string(begin_ + 1) + " where " + std::string(what) + " must stand");
   }
 
-  Result<LabelRequirement> parse_requirement() {
-    LabelRequirement requirement;
+  Result<LabelSelector::Requirement> parse_requirement() {
+    LabelSelector::Requirement requirement;
     const bool negated = token_ == "!";
     if (negated) advance();
     if (!at_word()) return expected("a key");
@@ -133,7 +134,7 @@ class Parser {
     return parse_comparison(std::move(requirement));
   }
 
-  Result<LabelRequirement> parse_comparison(LabelRequirement requirement) {
+  Result<LabelSelector::Requirement> parse_comparison(LabelSelector::Requirement requirement) {
     const bool is_order = token_ == ">" || token_ == "<";
     if (token_ == "=" || token_ == "==") {
       requirement.op = Operator::kIn;
@@ -156,7 +157,7 @@ class Parser {
     return with_value(std::move(requirement), std::move(value));
   }
 
-  Result<LabelRequirement> with_value(LabelRequirement requirement, std::string value) {
+  Result<LabelSelector::Requirement> with_value(LabelSelector::Requirement requirement, std::string value) {
     const bool is_order = requirement.op == Operator::kGreaterThan || requirement.op == Operator::kLessThan;
     if (const std::string_view why = is_order ? std::string_view() : bad_value(value); !why.empty()) {
       return failed("the value \"" + value + "\" of \"" + requirement.key + "\" " + std::string(why));
@@ -167,7 +168,7 @@ class Parser {
     return requirement;
   }
 
-  Result<LabelRequirement> parse_set(LabelRequirement requirement) {
+  Result<LabelSelector::Requirement> parse_set(LabelSelector::Requirement requirement) {
     requirement.op = token_ == "in" ? Operator::kIn : Operator::kNotIn;
     advance();
     if (token_ != "(") return expected("'('");
@@ -179,7 +180,7 @@ class Parser {
         value = token_;
         advance();
       }
-      Result<LabelRequirement> with = with_value(std::move(requirement), std::move(value));
+      Result<LabelSelector::Requirement> with = with_value(std::move(requirement), std::move(value));
       if (!with) return with;
       requirement = std::move(*with);
       if (token_ == ")") break;

@@ -169,7 +169,7 @@ Value Object::root() const noexcept {
   if (rep_ == nullptr) return {};
   Value root = rep_->encoding == Encoding::kProtobuf
                    ? codec::root_value(static_cast<const codec::ProtobufKind&>(*rep_->kind), rep_->body())
-                   : Value(ValueType::kMap, rep_->encoding, rep_->body());
+                   : Value(Value::Type::kMap, rep_->encoding, rep_->body());
   root.keep_texts_in(&rep_->texts);
   return root;
 }
@@ -186,16 +186,16 @@ Value Object::labels() const { return at(kLabels); }
 
 Value Object::annotations() const { return at(kAnnotations); }
 
-std::vector<OwnerReference> Object::owners() const {
+std::vector<Object::OwnerReference> Object::owners() const {
   static constexpr auto kApiVersion = path<"apiVersion">;
   static constexpr auto kKind = path<"kind">;
   static constexpr auto kName = path<"name">;
   static constexpr auto kUid = path<"uid">;
   static constexpr auto kController = path<"controller">;
   static constexpr auto kBlock = path<"blockOwnerDeletion">;
-  std::vector<OwnerReference> owners;
+  std::vector<Object::OwnerReference> owners;
   for (const Value& owner : at(kOwners).elements()) {
-    if (owner.type() != ValueType::kMap) continue;
+    if (owner.type() != Value::Type::kMap) continue;
     const std::array<PathView, 6> paths{kApiVersion, kKind, kName, kUid, kController, kBlock};
     std::array<Value, 6> values;
     read_all_of(owner, paths, values);

@@ -15,7 +15,6 @@ namespace {
 using detail::SchemaField;
 using detail::SchemaMessage;
 using detail::SchemaTables;
-using detail::ValueForm;
 
 class Writer {
  public:
@@ -31,9 +30,9 @@ class Writer {
     }
     const auto [tables, node, form, texts] = value.node();
     switch (form) {
-      case ValueForm::kJson:
+      case Value::Form::kJson:
         return json(value.raw());
-      case ValueForm::kRoot: {
+      case Value::Form::kRoot: {
         const auto& kind = *static_cast<const ProtobufKind*>(node);
         std::vector<Member> members;
         add_text(members, *tables, "apiVersion", kind.api_version_text);
@@ -43,16 +42,16 @@ class Writer {
         }
         return map(members, depth);
       }
-      case ValueForm::kMessage: {
+      case Value::Form::kMessage: {
         std::vector<Member> members;
         if (!collect_members(*tables, *static_cast<const SchemaMessage*>(node), value.raw(), members)) {
           return malformed();
         }
         return map(members, depth);
       }
-      case ValueForm::kList:
+      case Value::Form::kList:
         return list(*tables, *static_cast<const SchemaField*>(node), value.raw(), depth);
-      case ValueForm::kMap: {
+      case Value::Form::kMap: {
         std::vector<Member> members;
         if (!entries(*tables, *static_cast<const SchemaField*>(node), value.raw(), members)) return false;
         return map(members, depth);
@@ -60,7 +59,7 @@ class Writer {
       default:
         break;
     }
-    if (value.type() == ValueType::kString) {
+    if (value.type() == Value::Type::kString) {
       append_quoted(out_, scalar_text(value));
     } else {
       out_ += scalar_text(value);
@@ -92,7 +91,7 @@ class Writer {
   static void add_text(std::vector<Member>& members, const SchemaTables& tables, std::string_view name,
                        std::string_view text) {
     if (text.empty()) return;
-    members.push_back({name, Value(ValueType::kString, text, {&tables, nullptr, ValueForm::kText})});
+    members.push_back({name, Value(Value::Type::kString, text, {&tables, nullptr, Value::Form::kText})});
   }
 
   bool entries(const SchemaTables& tables, const SchemaField& field, std::string_view bytes,
@@ -121,7 +120,7 @@ class Writer {
       if (again || member.value.is_null()) continue;
       if (out_.size() > begin) out_ += ',';
       append_quoted(out_,
-                    Value(ValueType::kString, member.name, {&detail::schema(), nullptr, ValueForm::kText}).text());
+                    Value(Value::Type::kString, member.name, {&detail::schema(), nullptr, Value::Form::kText}).text());
       out_ += ':';
       if (!value(member.value, depth + 1)) return false;
     }

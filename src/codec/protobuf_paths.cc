@@ -14,7 +14,6 @@ namespace {
 using detail::SchemaField;
 using detail::SchemaMessage;
 using detail::SchemaTables;
-using detail::ValueForm;
 
 constexpr std::size_t kBatch = 64;
 
@@ -27,15 +26,15 @@ class ProtobufPathReader {
   void read(const Value& from, std::uint64_t wanted, std::size_t depth) {
     const auto [tables, node, form, texts] = from.node();
     switch (form) {
-      case ValueForm::kJson:
+      case Value::Form::kJson:
         return read_json(from, wanted, depth);
-      case ValueForm::kRoot:
+      case Value::Form::kRoot:
         return read_root(*static_cast<const ProtobufKind*>(node), from.raw(), wanted, depth);
-      case ValueForm::kMessage:
+      case Value::Form::kMessage:
         return read_message(*tables, *static_cast<const SchemaMessage*>(node), from.raw(), wanted, depth);
-      case ValueForm::kList:
+      case Value::Form::kList:
         return read_list(*tables, *static_cast<const SchemaField*>(node), from.raw(), wanted, depth);
-      case ValueForm::kMap:
+      case Value::Form::kMap:
         return read_map(*tables, *static_cast<const SchemaField*>(node), from.raw(), wanted, depth);
       default:
         return;
@@ -56,7 +55,7 @@ class ProtobufPathReader {
         fields |= rest & -rest;
       }
       if (!text.empty()) {
-        give(Value(ValueType::kString, text, {kind.tables, nullptr, ValueForm::kText}), rest & -rest, depth);
+        give(Value(Value::Type::kString, text, {kind.tables, nullptr, Value::Form::kText}), rest & -rest, depth);
       }
     }
     if (fields != 0 && kind.message != nullptr) read_message(*kind.tables, *kind.message, bytes, fields, depth);
@@ -66,7 +65,7 @@ class ProtobufPathReader {
                     std::uint64_t wanted, std::size_t depth) {
     std::array<const SchemaField*, kBatch> targets;  // set for the paths of `wanted` only
     for (std::uint64_t rest = wanted; rest != 0; rest &= rest - 1) {
-      const detail::PathStep& step = step_of(rest, depth);
+      const PathView::Step& step = step_of(rest, depth);
       const SchemaField* target = step.position < 0 ? tables.find_field(message, step.key) : nullptr;
       if (target == nullptr && step.position < 0) target = inlined_holder(tables, message, step.key);
       targets[index_of(rest)] = target;
@@ -152,7 +151,7 @@ class ProtobufPathReader {
       if (!read_map_entry(at.payload, field, entry)) return;
       std::uint64_t met = 0;
       for (std::uint64_t rest = wanted; rest != 0; rest &= rest - 1) {
-        const detail::PathStep& step = step_of(rest, depth);
+        const PathView::Step& step = step_of(rest, depth);
         if (step.position < 0 && step.key == entry.key) met |= rest & -rest;
       }
       if (met == 0) continue;
@@ -163,7 +162,7 @@ class ProtobufPathReader {
   }
 
   void read_json(const Value& from, std::uint64_t wanted, std::size_t depth) {
-    if (from.type() != ValueType::kMap && from.type() != ValueType::kList) return;
+    if (from.type() != Value::Type::kMap && from.type() != Value::Type::kList) return;
     std::vector<PathView> paths;
     for (std::uint64_t rest = wanted; rest != 0; rest &= rest - 1) {
       paths.emplace_back(path_of(rest).subspan(depth));
@@ -192,8 +191,8 @@ class ProtobufPathReader {
   }
 
   static std::size_t index_of(std::uint64_t lowest) { return static_cast<std::size_t>(std::countr_zero(lowest)); }
-  std::span<const detail::PathStep> path_of(std::uint64_t lowest) const { return paths_[index_of(lowest)].steps(); }
-  const detail::PathStep& step_of(std::uint64_t lowest, std::size_t depth) const { return path_of(lowest)[depth]; }
+  std::span<const PathView::Step> path_of(std::uint64_t lowest) const { return paths_[index_of(lowest)].steps(); }
+  const PathView::Step& step_of(std::uint64_t lowest, std::size_t depth) const { return path_of(lowest)[depth]; }
 
   std::span<const PathView> paths_;
   std::span<Value> values_;

@@ -25,8 +25,6 @@
 namespace tain::codec {
 namespace {
 
-using detail::ValueForm;
-
 UnixTime time_of(std::string_view bytes, bool micros) {
   return go_time(find_varint(bytes, 1), find_varint(bytes, 2), micros);
 }
@@ -78,31 +76,31 @@ constexpr std::int64_t kNanosPerSecond = 1'000'000'000;
 
 Text scalar_text(const Value& value) {
   const std::string_view raw = value.raw();
-  const detail::ValueNode node = value.node();
+  const Value::Node node = value.node();
   const auto made = [&](auto make) { return made_text(node.texts, {raw, static_cast<std::uint8_t>(node.form)}, make); };
   switch (node.form) {
-    case ValueForm::kText:
+    case Value::Form::kText:
       return is_ascii(raw) || is_utf8(raw) ? Text(raw) : made([&] { return repaired_utf8(raw); });
-    case ValueForm::kQuantity:
+    case Value::Form::kQuantity:
       if (!is_ascii(raw)) return made([&] { return repaired_utf8(raw); });
       return go_keeps(raw) ? Text(raw) : made([&] { return go_quantity(raw); });
-    case ValueForm::kBase64:
+    case Value::Form::kBase64:
       return made([&] { return base64_encode(raw); });
-    case ValueForm::kBool:
+    case Value::Form::kBool:
       return Text(varint_value(raw) != 0 ? std::string_view("true") : std::string_view("false"));
-    case ValueForm::kInt:
+    case Value::Form::kInt:
       return made([&] { return std::to_string(static_cast<std::int64_t>(varint_value(raw))); });
-    case ValueForm::kUint:
+    case Value::Form::kUint:
       return made([&] { return std::to_string(varint_value(raw)); });
-    case ValueForm::kDouble:
+    case Value::Form::kDouble:
       return made([&] { return go_json_number(std::bit_cast<double>(fixed_value<std::uint64_t>(raw))); });
-    case ValueForm::kFloat:
+    case Value::Form::kFloat:
       return made([&] { return go_json_number(std::bit_cast<float>(fixed_value<std::uint32_t>(raw))); });
-    case ValueForm::kTime:
+    case Value::Form::kTime:
       return made([&] { return rfc3339(time_of(raw, false), false); });
-    case ValueForm::kMicroTime:
+    case Value::Form::kMicroTime:
       return made([&] { return rfc3339(time_of(raw, true), true); });
-    case ValueForm::kDuration:
+    case Value::Form::kDuration:
       return made([&] { return go_duration(static_cast<std::int64_t>(find_varint(raw, 1))); });
     default:
       return {};
@@ -112,9 +110,9 @@ Text scalar_text(const Value& value) {
 std::optional<std::int64_t> scalar_int(const Value& value) {
   const std::uint64_t number = varint_value(value.raw());
   switch (value.node().form) {
-    case ValueForm::kInt:
+    case Value::Form::kInt:
       return static_cast<std::int64_t>(number);
-    case ValueForm::kUint:
+    case Value::Form::kUint:
       if (number > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) return std::nullopt;
       return static_cast<std::int64_t>(number);
     default:
@@ -171,9 +169,8 @@ namespace tain {
 
 using detail::SchemaField;
 using detail::SchemaMessage;
-using detail::ValueForm;
 
-void ValueRange::Iterator::advance_protobuf() {
+void Value::Elements::Iterator::advance_protobuf() {
   const auto& field = *static_cast<const SchemaField*>(node_.node);
   const codec::WireType wire = codec::wire_of(field);
   const auto take = [&](std::string_view element) {
@@ -211,14 +208,14 @@ void ValueRange::Iterator::advance_protobuf() {
 
 namespace {
 
-std::shared_ptr<const std::vector<Member>> fields_of(const detail::ValueNode& node, std::string_view bytes) {
+std::shared_ptr<const std::vector<Value::Member>> fields_of(const Value::Node& node, std::string_view bytes) {
   std::vector<codec::NamedValue> found;
   const SchemaMessage* message = nullptr;
-  if (node.form == ValueForm::kRoot) {
+  if (node.form == Value::Form::kRoot) {
     const auto& kind = *static_cast<const codec::ProtobufKind*>(node.node);
     const auto add = [&](std::string_view name, std::string_view text) {
       if (!text.empty()) {
-        found.push_back({name, Value(ValueType::kString, text, {node.tables, nullptr, ValueForm::kText})});
+        found.push_back({name, Value(Value::Type::kString, text, {node.tables, nullptr, Value::Form::kText})});
       }
     };
     add("apiVersion", kind.api_version_text);
@@ -227,7 +224,7 @@ std::shared_ptr<const std::vector<Member>> fields_of(const detail::ValueNode& no
   } else {
     message = static_cast<const SchemaMessage*>(node.node);
   }
-  auto members = std::make_shared<std::vector<Member>>();
+  auto members = std::make_shared<std::vector<Value::Member>>();
   if (message != nullptr && !codec::collect_members(*node.tables, *message, bytes, found)) return members;
   members->reserve(found.size());
   for (codec::NamedValue& each : found) {
@@ -239,9 +236,9 @@ std::shared_ptr<const std::vector<Member>> fields_of(const detail::ValueNode& no
 
 }  // namespace
 
-void MemberRange::Iterator::advance_protobuf() {
-  member_ = Member();
-  if (node_.form != ValueForm::kMap) {
+void Value::Members::Iterator::advance_protobuf() {
+  member_ = Value::Member();
+  if (node_.form != Value::Form::kMap) {
     if (!fields_) fields_ = fields_of(node_, rest_);
     if (position_ < fields_->size()) member_ = (*fields_)[position_++];
     return;

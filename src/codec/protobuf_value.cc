@@ -16,14 +16,13 @@ using detail::MessageForm;
 using detail::SchemaField;
 using detail::SchemaMessage;
 using detail::SchemaTables;
-using detail::ValueForm;
 
 constexpr int kInlineDepth = 8;
 
-Value null_value() { return Value(ValueType::kNull, Encoding::kJson, "null"); }
+Value null_value() { return Value(Value::Type::kNull, Encoding::kJson, "null"); }
 
 Value text_value(const SchemaTables& tables, std::string_view text) {
-  return Value(ValueType::kString, text, {&tables, nullptr, ValueForm::kText});
+  return Value(Value::Type::kString, text, {&tables, nullptr, Value::Form::kText});
 }
 
 bool is_zero_time(std::string_view bytes, bool micros) {
@@ -69,8 +68,8 @@ Value raw_value(const SchemaTables& tables, std::string_view bytes) {
 Value int_or_string(const SchemaTables& tables, std::string_view bytes) {
   switch (find_varint(bytes, 1)) {
     case 0:
-      return Value(ValueType::kNumber, find_last(bytes, 2, WireType::varint).payload,
-                   {&tables, nullptr, ValueForm::kInt});
+      return Value(Value::Type::kNumber, find_last(bytes, 2, WireType::varint).payload,
+                   {&tables, nullptr, Value::Form::kInt});
     case 1:
       return text_value(tables, find_bytes(bytes, 3));
     default:
@@ -109,26 +108,26 @@ WireType wire_of(const SchemaField& field) {
 }
 
 Value root_value(const ProtobufKind& kind, std::string_view bytes) {
-  return Value(ValueType::kMap, bytes, {kind.tables, &kind, ValueForm::kRoot});
+  return Value(Value::Type::kMap, bytes, {kind.tables, &kind, Value::Form::kRoot});
 }
 
 Value message_value(const SchemaTables& tables, const SchemaMessage& message, std::string_view bytes) {
   switch (message.form) {
     case MessageForm::kObject:
-      return Value(ValueType::kMap, bytes, {&tables, &message, ValueForm::kMessage});
+      return Value(Value::Type::kMap, bytes, {&tables, &message, Value::Form::kMessage});
     case MessageForm::kQuantity: {
       const std::string_view text = find_bytes(bytes, 1);
-      return Value(ValueType::kString, text.empty() ? std::string_view("0") : text,
-                   {&tables, nullptr, ValueForm::kQuantity});
+      return Value(Value::Type::kString, text.empty() ? std::string_view("0") : text,
+                   {&tables, nullptr, Value::Form::kQuantity});
     }
     case MessageForm::kTime:
       if (is_zero_time(bytes, false)) return null_value();
-      return Value(ValueType::kString, bytes, {&tables, nullptr, ValueForm::kTime});
+      return Value(Value::Type::kString, bytes, {&tables, nullptr, Value::Form::kTime});
     case MessageForm::kMicroTime:
       if (is_zero_time(bytes, true)) return null_value();
-      return Value(ValueType::kString, bytes, {&tables, nullptr, ValueForm::kMicroTime});
+      return Value(Value::Type::kString, bytes, {&tables, nullptr, Value::Form::kMicroTime});
     case MessageForm::kDuration:
-      return Value(ValueType::kString, bytes, {&tables, nullptr, ValueForm::kDuration});
+      return Value(Value::Type::kString, bytes, {&tables, nullptr, Value::Form::kDuration});
     case MessageForm::kIntOrString:
       return int_or_string(tables, bytes);
     case MessageForm::kRaw:
@@ -139,8 +138,8 @@ Value message_value(const SchemaTables& tables, const SchemaMessage& message, st
       return has_number(bytes, 1) ? part(tables, message, 1, bytes) : null_value();
     case MessageForm::kSchemaOrBool:
       if (has_number(bytes, 2)) return part(tables, message, 2, bytes);
-      return Value(ValueType::kBool, find_last(bytes, 1, WireType::varint).payload,
-                   {&tables, nullptr, ValueForm::kBool});
+      return Value(Value::Type::kBool, find_last(bytes, 1, WireType::varint).payload,
+                   {&tables, nullptr, Value::Form::kBool});
     case MessageForm::kList:
       return part(tables, message, 1, bytes);
   }
@@ -150,22 +149,24 @@ Value message_value(const SchemaTables& tables, const SchemaMessage& message, st
 Value element_value(const SchemaTables& tables, const SchemaField& field, std::string_view payload) {
   const bool floating = field.type == FieldType::kDouble || field.type == FieldType::kFloat;
   if (floating && !is_finite(payload, field.type)) return null_value();
-  const auto number = [&](ValueType type, ValueForm form) { return Value(type, payload, {&tables, nullptr, form}); };
+  const auto number = [&](Value::Type type, Value::Form form) {
+    return Value(type, payload, {&tables, nullptr, form});
+  };
   switch (field.type) {
     case FieldType::kString:
       return text_value(tables, payload);
     case FieldType::kBytes:
-      return number(ValueType::kString, ValueForm::kBase64);
+      return number(Value::Type::kString, Value::Form::kBase64);
     case FieldType::kBool:
-      return number(ValueType::kBool, ValueForm::kBool);
+      return number(Value::Type::kBool, Value::Form::kBool);
     case FieldType::kInt:
-      return number(ValueType::kNumber, ValueForm::kInt);
+      return number(Value::Type::kNumber, Value::Form::kInt);
     case FieldType::kUint:
-      return number(ValueType::kNumber, ValueForm::kUint);
+      return number(Value::Type::kNumber, Value::Form::kUint);
     case FieldType::kDouble:
-      return number(ValueType::kNumber, ValueForm::kDouble);
+      return number(Value::Type::kNumber, Value::Form::kDouble);
     case FieldType::kFloat:
-      return number(ValueType::kNumber, ValueForm::kFloat);
+      return number(Value::Type::kNumber, Value::Form::kFloat);
     case FieldType::kMessage:
       return message_value(tables, tables.messages[field.message], payload);
   }
@@ -174,8 +175,8 @@ Value element_value(const SchemaTables& tables, const SchemaField& field, std::s
 
 Value many_value(const SchemaTables& tables, const SchemaField& field, std::string_view rest) {
   const bool map = (field.flags & detail::kMapField) != 0;
-  return Value(map ? ValueType::kMap : ValueType::kList, rest,
-               {&tables, &field, map ? ValueForm::kMap : ValueForm::kList});
+  return Value(map ? Value::Type::kMap : Value::Type::kList, rest,
+               {&tables, &field, map ? Value::Form::kMap : Value::Form::kList});
 }
 
 Value field_value(const SchemaTables& tables, const SchemaField& field, const Found& found) {

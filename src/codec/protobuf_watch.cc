@@ -92,7 +92,7 @@ void ProtobufWatchStream::take_frame(std::string_view frame, WatchDecoder::Sink&
   Result<void> opened = open_frame(frame, event);
   if (!whole) event.object = first_part_of(first_part_of(frame, 2), 1);
   if (done) done = std::move(opened);
-  out.type = event.has_type ? event_type(event.type) : EventType::kUnknown;
+  out.type = event.has_type ? event_type(event.type) : WatchEvent::Type::kUnknown;
   if (done) {
     done = decode(event, identity, out);
   } else {
@@ -108,7 +108,7 @@ void ProtobufWatchStream::take_frame(std::string_view frame, WatchDecoder::Sink&
 }
 
 Result<void> ProtobufWatchStream::decode(const Event& event, Identity& identity, WatchEvent& out) const {
-  if (out.type == EventType::kError) {
+  if (out.type == WatchEvent::Type::kError) {
     out.error = error_from_status(event.object).in(Phase::kWatch);
     return {};
   }
@@ -116,9 +116,9 @@ Result<void> ProtobufWatchStream::decode(const Event& event, Identity& identity,
   const bool opened = open_envelope(event.object, envelope);
   identity.api_version = Text(envelope.api_version);
   identity.kind = Text(envelope.kind);
-  const auto annotations = out.type == EventType::kBookmark ? Annotations::kRead : Annotations::kIgnore;
+  const auto annotations = out.type == WatchEvent::Type::kBookmark ? Annotations::kRead : Annotations::kIgnore;
   Result<void> read = read_protobuf_identity(envelope.raw, annotations, identity);
-  if (out.type == EventType::kUnknown) {
+  if (out.type == WatchEvent::Type::kUnknown) {
     out.wire_type = event.type;
     out.resource_version = identity.resource_version.str();
     return {};
@@ -128,7 +128,7 @@ Result<void> ProtobufWatchStream::decode(const Event& event, Identity& identity,
     return fail(Code::kDecode, "unsupported content encoding of a protobuf object", Phase::kDecode);
   }
   if (!read) return read;
-  if (out.type == EventType::kBookmark) {
+  if (out.type == WatchEvent::Type::kBookmark) {
     if (auto kind = check_kind(identity, rules_); !kind) return kind;
     if (identity.resource_version.empty()) {
       return fail(Code::kUnexpectedObject, "the bookmark has no resource version", Phase::kDecode);

@@ -51,7 +51,7 @@ class MessageWriter {
       case MessageForm::kObject:
         return object(message, json, out, depth);
       case MessageForm::kQuantity:
-        if (json.type() != ValueType::kString && json.type() != ValueType::kNumber) return wrong("a quantity");
+        if (json.type() != Value::Type::kString && json.type() != Value::Type::kNumber) return wrong("a quantity");
         writer.add_string(1, go_quantity(detail::peek(json.text())));
         return true;
       case MessageForm::kTime:
@@ -59,7 +59,7 @@ class MessageWriter {
         return timestamp(json, message.form == MessageForm::kMicroTime, writer);
       case MessageForm::kDuration: {
         const auto duration = parse_go_duration(json.text());
-        if (json.type() != ValueType::kString || !duration) return wrong("a duration");
+        if (json.type() != Value::Type::kString || !duration) return wrong("a duration");
         writer.add_int64(1, *duration);
         return true;
       }
@@ -70,10 +70,10 @@ class MessageWriter {
         return true;
       case MessageForm::kSchemaOrArray:
       case MessageForm::kSchemaOrStrings:
-        return part(message, json.type() == ValueType::kList ? 2 : 1, json, out, depth);
+        return part(message, json.type() == Value::Type::kList ? 2 : 1, json, out, depth);
       case MessageForm::kSchemaOrBool:
-        writer.add_bool(1, json.as_bool().value_or(json.type() == ValueType::kMap));
-        return json.type() == ValueType::kBool || part(message, 2, json, out, depth);
+        writer.add_bool(1, json.as_bool().value_or(json.type() == Value::Type::kMap));
+        return json.type() == Value::Type::kBool || part(message, 2, json, out, depth);
       case MessageForm::kList:
         return part(message, 1, json, out, depth);
     }
@@ -90,9 +90,9 @@ class MessageWriter {
   };
 
   bool object(const SchemaMessage& message, const Value& json, std::string& out, std::size_t depth) {
-    if (json.type() != ValueType::kMap) return wrong("an object");
+    if (json.type() != Value::Type::kMap) return wrong("an object");
     std::vector<Given> given;
-    for (const Member& member : json.members()) given.push_back({member.key, member.value});
+    for (const Value::Member& member : json.members()) given.push_back({member.key, member.value});
     if (!fields(message, given, out, depth)) return false;
     if (!strict_) return true;
     for (const Given& member : given) {
@@ -141,7 +141,7 @@ class MessageWriter {
 
   bool list(const SchemaField& field, const Value& value, std::string& out, std::size_t depth) {
     if (!value.exists()) return true;
-    if (value.type() != ValueType::kList) return wrong("a list");
+    if (value.type() != Value::Type::kList) return wrong("a list");
     for (const Value& each : value.elements()) {
       if (!element(field, field.number, each.is_null() ? Value() : each, out, depth)) return false;
     }
@@ -150,13 +150,13 @@ class MessageWriter {
 
   bool map(const SchemaField& field, const Value& value, std::string& out, std::size_t depth) {
     if (!value.exists()) return true;
-    if (value.type() != ValueType::kMap) return wrong("a map");
-    std::vector<Member> members;
-    for (const Member& member : value.members()) members.push_back(member);
+    if (value.type() != Value::Type::kMap) return wrong("a map");
+    std::vector<Value::Member> members;
+    for (const Value::Member& member : value.members()) members.push_back(member);
     std::stable_sort(members.begin(), members.end(),
-                     [](const Member& a, const Member& b) { return a.key.view() < b.key.view(); });
-    const Member* previous = nullptr;
-    for (const Member& member : members) {
+                     [](const Value::Member& a, const Value::Member& b) { return a.key.view() < b.key.view(); });
+    const Value::Member* previous = nullptr;
+    for (const Value::Member& member : members) {
       if (previous != nullptr && previous->key == member.key) continue;
       previous = &member;
       std::string entry;
@@ -176,12 +176,12 @@ class MessageWriter {
     pbf_writer writer(out);
     switch (field.type) {
       case FieldType::kString:
-        if (given && value.type() != ValueType::kString) return wrong("a string");
+        if (given && value.type() != Value::Type::kString) return wrong("a string");
         writer.add_string(number, value.text().str());
         return true;
       case FieldType::kBytes: {
         const auto bytes = base64_decode(value.text());
-        if (!bytes || (given && value.type() != ValueType::kString)) return wrong("base64");
+        if (!bytes || (given && value.type() != Value::Type::kString)) return wrong("base64");
         writer.add_bytes(number, *bytes);
         return true;
       }
@@ -228,7 +228,7 @@ class MessageWriter {
         return true;
       case MessageForm::kIntOrString:
         writer.emplace(out);
-        return int_or_string(Value(ValueType::kNumber, Encoding::kJson, "0"), *writer);
+        return int_or_string(Value(Value::Type::kNumber, Encoding::kJson, "0"), *writer);
       case MessageForm::kSchemaOrBool:
         pbf_writer(out).add_bool(1, false);
         return true;
@@ -247,7 +247,7 @@ class MessageWriter {
   bool timestamp(const Value& json, bool micros, pbf_writer& writer) {
     if (json.is_null()) return true;
     const auto read = parse_rfc3339(json.text());
-    if (json.type() != ValueType::kString || !read) return wrong("a time such as 2006-01-02T15:04:05Z");
+    if (json.type() != Value::Type::kString || !read) return wrong("a time such as 2006-01-02T15:04:05Z");
     const std::int32_t nanos = micros ? read->nanos / 1000 * 1000 : 0;
     if (read->seconds == kZeroTimeSeconds && nanos == 0) return true;
     writer.add_int64(1, read->seconds);
@@ -256,7 +256,7 @@ class MessageWriter {
   }
 
   bool int_or_string(const Value& json, pbf_writer& writer) {
-    const bool text = json.type() == ValueType::kString;
+    const bool text = json.type() == Value::Type::kString;
     if (!text && !json.as_int()) return wrong("an integer or a string");
     writer.add_int64(1, text ? 1 : 0);
     writer.add_int64(2, json.as_int().value_or(0));

@@ -10,7 +10,7 @@
 namespace tain {
 namespace {
 
-using detail::Int128;
+__extension__ using Int128 = __int128;
 using Format = Quantity::Format;
 
 constexpr std::int64_t kNano = -9;

@@ -31,7 +31,7 @@ std::string in_parentheses(std::vector<std::string> values) {
 
 }  // namespace
 
-bool LabelRequirement::matches(const Value& labels) const {
+bool LabelSelector::Requirement::matches(const Value& labels) const {
   const Value value = labels[key];
   const auto among_values = [&] {
     const Text text = value.text();
@@ -53,7 +53,7 @@ bool LabelRequirement::matches(const Value& labels) const {
   return false;
 }
 
-std::string LabelRequirement::to_string() const {
+std::string LabelSelector::Requirement::to_string() const {
   switch (op) {
     case Operator::kIn:
       return values.size() == 1 ? key + "=" + values.front() : key + " in " + in_parentheses(values);
@@ -73,7 +73,7 @@ std::string LabelRequirement::to_string() const {
 
 LabelSelector LabelSelector::equals(std::string key, std::string value) {
   LabelSelector selector;
-  selector.requirements.push_back({std::move(key), LabelRequirement::Operator::kIn, {std::move(value)}});
+  selector.requirements.push_back({std::move(key), LabelSelector::Requirement::Operator::kIn, {std::move(value)}});
   return selector;
 }
 
@@ -82,15 +82,17 @@ bool LabelSelector::matches(const Object& object) const {
   if (requirements.empty()) return true;
   const Value labels = object.labels();
   return std::all_of(requirements.begin(), requirements.end(),
-                     [&](const LabelRequirement& requirement) { return requirement.matches(labels); });
+                     [&](const LabelSelector::Requirement& requirement) { return requirement.matches(labels); });
 }
 
 std::string LabelSelector::to_string() const {
-  std::vector<LabelRequirement> sorted = requirements;
-  std::stable_sort(sorted.begin(), sorted.end(),
-                   [](const LabelRequirement& a, const LabelRequirement& b) { return a.key < b.key; });
+  std::vector<LabelSelector::Requirement> sorted = requirements;
+  std::stable_sort(
+      sorted.begin(), sorted.end(),
+      [](const LabelSelector::Requirement& a, const LabelSelector::Requirement& b) { return a.key < b.key; });
   std::string text;
-  for (const LabelRequirement& requirement : sorted) text += (text.empty() ? "" : ",") + requirement.to_string();
+  for (const LabelSelector::Requirement& requirement : sorted)
+    text += (text.empty() ? "" : ",") + requirement.to_string();
   return text;
 }
 

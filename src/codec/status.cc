@@ -151,7 +151,7 @@ Error error_from_status(std::string_view body, int http_status) {
   if (body.starts_with(kProtobufMagic)) return error_from_protobuf(body, http_status);
   const std::string_view text = trimmed(body);
   const Value root = json_value(text);
-  if (root.type() != ValueType::kMap) return not_a_status(text, http_status);
+  if (root.type() != Value::Type::kMap) return not_a_status(text, http_status);
 
   const std::array<PathView, 7> paths{path<"kind">,
                                       path<"apiVersion">,

@@ -32,10 +32,10 @@ bool more_follows(Cursor& cursor) {
 Text Value::text() const {
   if (tables_ != nullptr) return codec::scalar_text(*this);
   switch (type_) {
-    case ValueType::kNumber:
-    case ValueType::kBool:
+    case Value::Type::kNumber:
+    case Value::Type::kBool:
       return Text(raw_);
-    case ValueType::kString: {
+    case Value::Type::kString: {
       Text text;
       const std::string_view raw = inside(raw_);
       codec::to_text({raw, raw.find('\\') != std::string_view::npos}, text, texts_);
@@ -47,13 +47,13 @@ Text Value::text() const {
 }
 
 std::optional<bool> Value::as_bool() const {
-  if (type_ != ValueType::kBool) return std::nullopt;
+  if (type_ != Value::Type::kBool) return std::nullopt;
   if (tables_ != nullptr) return codec::varint_value(raw_) != 0;
   return raw_ == "true";
 }
 
 std::optional<std::int64_t> Value::as_int() const {
-  if (type_ != ValueType::kNumber) return std::nullopt;
+  if (type_ != Value::Type::kNumber) return std::nullopt;
   if (tables_ != nullptr) return codec::scalar_int(*this);
   std::int64_t number = 0;
   const auto parsed = std::from_chars(raw_.data(), raw_.data() + raw_.size(), number);
@@ -62,7 +62,7 @@ std::optional<std::int64_t> Value::as_int() const {
 }
 
 std::optional<double> Value::as_double() const {
-  if (type_ != ValueType::kNumber) return std::nullopt;
+  if (type_ != Value::Type::kNumber) return std::nullopt;
   if (tables_ != nullptr) return codec::scalar_double(*this);
   double number = 0;
   const auto parsed = std::from_chars(raw_.data(), raw_.data() + raw_.size(), number);
@@ -72,7 +72,7 @@ std::optional<double> Value::as_double() const {
 
 Value Value::at(PathView place) const {
   if (place.steps().empty()) return *this;
-  if (type_ != ValueType::kMap && type_ != ValueType::kList) return {};
+  if (type_ != Value::Type::kMap && type_ != Value::Type::kList) return {};
   Value value;
   if (tables_ != nullptr) {
     codec::read_protobuf_paths(*this, {&place, 1}, {&value, 1});
@@ -84,19 +84,19 @@ Value Value::at(PathView place) const {
 }
 
 Value Value::at(std::string_view place) const {
-  const detail::ParsedPath parsed = detail::parse_path(place);
+  const PathView::Parsed parsed = PathView::parse(place);
   if (!parsed.ok) return {};
   return at(PathView(std::span(parsed.steps.data(), parsed.size)));
 }
 
 Value Value::operator[](std::string_view key) const {
-  const detail::PathStep step{key, -1};
+  const PathView::Step step{key, -1};
   return at(PathView(std::span(&step, 1)));
 }
 
 Value Value::operator[](std::size_t position) const {
   if (position > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max())) return {};
-  const detail::PathStep step{{}, static_cast<std::int32_t>(position)};
+  const PathView::Step step{{}, static_cast<std::int32_t>(position)};
   return at(PathView(std::span(&step, 1)));
 }
 
@@ -107,14 +107,14 @@ std::size_t Value::size() const {
   return count;
 }
 
-ValueRange Value::elements() const {
-  if (type_ != ValueType::kList) return {};
-  return ValueRange(tables_ != nullptr ? raw_ : inside(raw_), node());
+Value::Elements Value::elements() const {
+  if (type_ != Value::Type::kList) return {};
+  return Value::Elements(tables_ != nullptr ? raw_ : inside(raw_), node());
 }
 
-MemberRange Value::members() const {
-  if (type_ != ValueType::kMap) return {};
-  return MemberRange(tables_ != nullptr ? raw_ : inside(raw_), node());
+Value::Members Value::members() const {
+  if (type_ != Value::Type::kMap) return {};
+  return Value::Members(tables_ != nullptr ? raw_ : inside(raw_), node());
 }
 
 std::string Value::to_json() const {
@@ -137,14 +137,14 @@ bool operator==(const Value& a, const Value& b) {
   return left && right && *left == *right;
 }
 
-ValueRange::Iterator::Iterator(std::string_view rest, detail::ValueNode node) : rest_(rest), node_(node) { advance(); }
+Value::Elements::Iterator::Iterator(std::string_view rest, Value::Node node) : rest_(rest), node_(node) { advance(); }
 
-ValueRange::Iterator& ValueRange::Iterator::operator++() {
+Value::Elements::Iterator& Value::Elements::Iterator::operator++() {
   advance();
   return *this;
 }
 
-void ValueRange::Iterator::advance() {
+void Value::Elements::Iterator::advance() {
   if (node_.tables != nullptr) return advance_protobuf();
   Cursor cursor(rest_);
   value_ = Value();
@@ -157,17 +157,17 @@ void ValueRange::Iterator::advance() {
   if (more_follows(cursor)) rest_ = cursor.rest();
 }
 
-MemberRange::Iterator::Iterator(std::string_view rest, detail::ValueNode node) : rest_(rest), node_(node) { advance(); }
+Value::Members::Iterator::Iterator(std::string_view rest, Value::Node node) : rest_(rest), node_(node) { advance(); }
 
-MemberRange::Iterator& MemberRange::Iterator::operator++() {
+Value::Members::Iterator& Value::Members::Iterator::operator++() {
   advance();
   return *this;
 }
 
-void MemberRange::Iterator::advance() {
+void Value::Members::Iterator::advance() {
   if (node_.tables != nullptr) return advance_protobuf();
   Cursor cursor(rest_);
-  member_ = Member();
+  member_ = Value::Member();
   rest_ = {};
   codec::skip_space(cursor);
   codec::RawString key;

@@ -25,14 +25,14 @@ std::optional<std::int32_t> as_int32(const Value& value) {
 }
 
 std::optional<Text> as_text(const Value& value) {
-  if (value.type() != ValueType::kString) return std::nullopt;
+  if (value.type() != Value::Type::kString) return std::nullopt;
   return value.text();
 }
 
 std::optional<Binary> as_bytes(const Value& value) {
-  if (value.type() != ValueType::kString) return std::nullopt;
-  if (value.node().form == ValueForm::kBase64) return Binary(Text(value.raw()));
-  const TextPlace place{value.raw(), kDecoded};
+  if (value.type() != Value::Type::kString) return std::nullopt;
+  if (value.node().form == Value::Form::kBase64) return Binary(Text(value.raw()));
+  const Text::Place place{value.raw(), kDecoded};
   KeptTexts* const texts = value.node().texts;
   if (texts != nullptr) {
     if (const auto kept = texts->find(place)) return Binary(Text(*kept));
@@ -44,19 +44,19 @@ std::optional<Binary> as_bytes(const Value& value) {
 
 std::optional<Quantity> as_quantity(const Value& value) {
   // JSON may have a number instead of a text.
-  if (value.type() != ValueType::kString && value.type() != ValueType::kNumber) return std::nullopt;
+  if (value.type() != Value::Type::kString && value.type() != Value::Type::kNumber) return std::nullopt;
   auto quantity = Quantity::parse(detail::peek(value.text()));
   return quantity ? std::optional<Quantity>(*quantity) : std::nullopt;
 }
 
 std::optional<Time> as_time(const Value& value) {
-  if (value.type() != ValueType::kString) return std::nullopt;
-  const ValueForm form = value.node().form;
-  if (form == ValueForm::kTime || form == ValueForm::kMicroTime) {
+  if (value.type() != Value::Type::kString) return std::nullopt;
+  const Value::Form form = value.node().form;
+  if (form == Value::Form::kTime || form == Value::Form::kMicroTime) {
     // With the precision of JSON.
     const auto seconds = static_cast<std::int64_t>(codec::find_varint(value.raw(), 1));
     const auto nanos = static_cast<std::int32_t>(codec::find_varint(value.raw(), 2));
-    const bool odd = form == ValueForm::kTime || nanos < 0 || nanos >= 1'000'000'000;
+    const bool odd = form == Value::Form::kTime || nanos < 0 || nanos >= 1'000'000'000;
     return Time::from_unix(seconds, odd ? 0 : nanos / 1000 * 1000);
   }
   auto time = Time::parse(detail::peek(value.text()));
@@ -64,8 +64,8 @@ std::optional<Time> as_time(const Value& value) {
 }
 
 std::optional<Duration> as_duration(const Value& value) {
-  if (value.type() != ValueType::kString) return std::nullopt;
-  if (value.node().form == ValueForm::kDuration) {
+  if (value.type() != Value::Type::kString) return std::nullopt;
+  if (value.node().form == Value::Form::kDuration) {
     return Duration(static_cast<std::int64_t>(codec::find_varint(value.raw(), 1)));
   }
   auto duration = parse_duration(detail::peek(value.text()));
@@ -73,7 +73,7 @@ std::optional<Duration> as_duration(const Value& value) {
 }
 
 std::optional<IntOrString> as_int_or_string(const Value& value) {
-  if (value.type() == ValueType::kString) return IntOrString(value.text().str());
+  if (value.type() == Value::Type::kString) return IntOrString(value.text().str());
   if (const auto number = as_int32(value)) return IntOrString(*number);
   return std::nullopt;
 }

@@ -143,7 +143,7 @@ struct WatchDecoder::State {
     } else {
       open_first_part(event, envelope);
     }
-    out.type = envelope.has_type ? event_type(envelope.type) : EventType::kUnknown;
+    out.type = envelope.has_type ? event_type(envelope.type) : WatchEvent::Type::kUnknown;
     if (done) done = std::move(opened);
     if (done) {
       done = decode_object(envelope, identity, out);
@@ -161,15 +161,15 @@ struct WatchDecoder::State {
 
   Result<void> decode_object(const Envelope& envelope, Identity& identity, WatchEvent& out) {
     switch (out.type) {
-      case EventType::kError:
+      case WatchEvent::Type::kError:
         out.error = error_from_status(envelope.object).in(Phase::kWatch);
         return {};
-      case EventType::kUnknown:
+      case WatchEvent::Type::kUnknown:
         out.wire_type = envelope.type.str();
         (void)read_identity(envelope.object, Annotations::kIgnore, identity);
         out.resource_version = identity.resource_version.str();
         return {};
-      case EventType::kBookmark:
+      case WatchEvent::Type::kBookmark:
         if (auto read = read_identity(envelope.object, Annotations::kRead, identity); !read) return read;
         if (auto kind = check_kind(identity, rules); !kind) return kind;
         if (identity.resource_version.empty()) {

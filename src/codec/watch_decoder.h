@@ -44,7 +44,7 @@ class WatchDecoder {
    public:
     virtual ~Sink() = default;
     virtual void decoded(WatchEvent&& event) = 0;
-    virtual void quarantined(Quarantined&& entry, EventType type) = 0;
+    virtual void quarantined(Quarantined&& entry, WatchEvent::Type type) = 0;
   };
 
   explicit WatchDecoder(Options options);

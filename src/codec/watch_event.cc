@@ -6,28 +6,28 @@
 namespace tain {
 namespace {
 
-constexpr std::array<std::pair<EventType, std::string_view>, 5> kNames{{
-    {EventType::kAdded, "ADDED"},
-    {EventType::kModified, "MODIFIED"},
-    {EventType::kDeleted, "DELETED"},
-    {EventType::kBookmark, "BOOKMARK"},
-    {EventType::kError, "ERROR"},
+constexpr std::array<std::pair<WatchEvent::Type, std::string_view>, 5> kNames{{
+    {WatchEvent::Type::kAdded, "ADDED"},
+    {WatchEvent::Type::kModified, "MODIFIED"},
+    {WatchEvent::Type::kDeleted, "DELETED"},
+    {WatchEvent::Type::kBookmark, "BOOKMARK"},
+    {WatchEvent::Type::kError, "ERROR"},
 }};
 
 }  // namespace
 
-std::string_view to_string(EventType type) {
+std::string_view to_string(WatchEvent::Type type) {
   for (const auto& [value, name] : kNames) {
     if (value == type) return name;
   }
   return "UNKNOWN";
 }
 
-EventType event_type(std::string_view wire_name) {
+WatchEvent::Type event_type(std::string_view wire_name) {
   for (const auto& [value, name] : kNames) {
     if (name == wire_name) return value;
   }
-  return EventType::kUnknown;
+  return WatchEvent::Type::kUnknown;
 }
 
 }  // namespace tain

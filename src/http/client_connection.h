@@ -22,10 +22,12 @@ namespace tain::http {
 // connection. Causes: GOAWAY below its stream, REFUSED_STREAM, or a kept connection that was closed before the first
 // byte of a response (HTTP/1.1: only if the request is idempotent or no byte of it was written).
 inline Error unsent(Error why) {
-  why.retry = RetryHint::kAtOnce;
+  why.retry = Error::RetryHint::kAtOnce;
   return why;
 }
-inline bool is_unsent(const Result<void>& result) { return !result && result.error().retry == RetryHint::kAtOnce; }
+inline bool is_unsent(const Result<void>& result) {
+  return !result && result.error().retry == Error::RetryHint::kAtOnce;
+}
 
 // One connection to a server, HTTP/1.1 or HTTP/2.
 //

@@ -258,7 +258,8 @@ void Http1Server::hand_over() {
       handler(std::exchange(request_, {}), std::move(response));
     }
   } catch (const std::exception& thrown) {
-    if (context_.log) context_.log->write(LogLevel::kError, "http server", std::string("handler: ") + thrown.what());
+    if (context_.log)
+      context_.log->write(LogSink::Level::kError, "http server", std::string("handler: ") + thrown.what());
     cut_off(answer_, false);
   }
 }

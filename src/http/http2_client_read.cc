@@ -196,7 +196,7 @@ void ClientSession::receiver_threw(const StreamPtr& stream) {
 
 void ClientSession::log_receiver_exception() {
   if (context_.log == nullptr) return;
-  context_.log->write(LogLevel::kError, "http2 " + context_.authority,
+  context_.log->write(LogSink::Level::kError, "http2 " + context_.authority,
                       "the receiver of a response threw; its request is cancelled");
 }
 

@@ -367,7 +367,7 @@ void ServerSession::guarded(const Task& task) {
     task();
   } catch (...) {
     if (context_.log == nullptr) return;
-    context_.log->write(LogLevel::kError, "http2 server", "a handler threw; its request is not answered");
+    context_.log->write(LogSink::Level::kError, "http2 server", "a handler threw; its request is not answered");
   }
 }
 

@@ -64,7 +64,7 @@ void PooledRequest::end(Result<void> result) {
       return;
     }
     Error error = std::move(result.error());
-    error.retry = RetryHint::kBackoff;
+    error.retry = Error::RetryHint::kBackoff;
     result = fail(std::move(error));
   }
   ResponseReceiver* const receiver = std::exchange(receiver_, nullptr);

@@ -10,7 +10,7 @@ void ServerConnections::add(ServerConnection::Context context, std::unique_ptr<n
   std::string address = stream->peer();
   if (connections_.size() >= most_ && !make_room()) {
     if (context.log == nullptr) return;
-    return context.log->write(LogLevel::kWarning, "http server",
+    return context.log->write(LogSink::Level::kWarning, "http server",
                               "closed a connection from " + address + ": all " + std::to_string(most_) +
                                   " connections are busy; raise max_connections to serve more");
   }

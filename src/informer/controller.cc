@@ -66,15 +66,15 @@ struct Controller::State : std::enable_shared_from_this<Controller::State> {
     }
     for (std::size_t i = 0; i == 0 || i < options.slice; ++i) {
       if (!begin_call()) return;
-      const Result<PopOutcome> popped = options.process_batch
-                                            ? options.queue.pop_batch(options.process_batch, options.process)
-                                            : options.queue.pop(options.process);
+      const Result<Queue::PopOutcome> popped = options.process_batch
+                                                   ? options.queue.pop_batch(options.process_batch, options.process)
+                                                   : options.queue.pop(options.process);
       if (!popped) report(popped.error());
       end_call();
       if (!popped) continue;
-      if (*popped != PopOutcome::kProcessed) {
+      if (*popped != Queue::PopOutcome::kProcessed) {
         MutexLock lock(mutex);
-        if (!woken || *popped == PopOutcome::kClosed) {
+        if (!woken || *popped == Queue::PopOutcome::kClosed) {
           scheduled = false;
           return;
         }

@@ -67,7 +67,7 @@ struct DeltaApplier::State {
     notify([&] { handler.on_add(now, initial); });
   }
 
-  // A resync calls the handler with unchanged objects. Queues without DeltaType::kReplaced send lists as Sync too; such
+  // A resync calls the handler with unchanged objects. Queues without kReplaced send lists as Sync too; such
   // a Sync may contain a change.
   void notify_sync(const std::string& key, const Object& before, const Object& now, bool initial) {
     if (before && is_unchanged(before, now)) {
@@ -81,12 +81,12 @@ struct DeltaApplier::State {
     auto key = key_of(delta);
     if (!key) return fail(key.error());
     const Object before = store.get(*key);
-    if (delta.type == DeltaType::kSync && before && is_unchanged(before, delta.object)) {
+    if (delta.type == Delta::Type::kSync && before && is_unchanged(before, delta.object)) {
       notify_sync(*key, before, before, initial);
       return {};
     }
     if (auto done = before ? partition.update(delta.object) : partition.add(delta.object); !done) return done;
-    if (delta.type == DeltaType::kSync) {
+    if (delta.type == Delta::Type::kSync) {
       notify_sync(*key, before, store.get(*key), initial);
     } else {
       notify_change(*key, before, store.get(*key), initial);
@@ -109,8 +109,8 @@ struct DeltaApplier::State {
 
   // Leaves out the items without a key, so that the rest of the list is stored. Deletes nothing, because a missing
   // object may be one of the items left out.
-  Replacement without_bad_keys(const Replacement& all, Error& first) const {
-    Replacement kept = all;
+  ReflectorStore::Replacement without_bad_keys(const ReflectorStore::Replacement& all, Error& first) const {
+    ReflectorStore::Replacement kept = all;
     kept.items.clear();
     kept.held.clear();
     for (std::size_t i = 0; i < all.items.size(); ++i) {
@@ -125,12 +125,12 @@ struct DeltaApplier::State {
     return kept;
   }
 
-  Result<void> apply_replaced_all(const Replacement& all, bool initial) {
+  Result<void> apply_replaced_all(const ReflectorStore::Replacement& all, bool initial) {
     const Snapshot before = store.snapshot();
     Result<void> outcome = partition.replace(all);
     if (!outcome && outcome.error().code == Code::kBadKey) {
       Error bad = outcome.error();
-      Replacement kept = without_bad_keys(all, bad);
+      ReflectorStore::Replacement kept = without_bad_keys(all, bad);
       const std::size_t left_out = all.items.size() - kept.items.size();
       if (auto again = partition.replace(std::move(kept)); !again) return again;
       outcome = fail(bad.wrapped("left " + std::to_string(left_out) + " objects out of a list"));
@@ -149,7 +149,7 @@ struct DeltaApplier::State {
     }
   }
 
-  void notify_items(const Replacement& all, const Snapshot& before, const Snapshot& now, bool initial) {
+  void notify_items(const ReflectorStore::Replacement& all, const Snapshot& before, const Snapshot& now, bool initial) {
     HashSet<std::string> notified;  // a list may contain an object twice
     notified.reserve(all.items.size());
     for (const Object& item : all.items) {
@@ -183,19 +183,20 @@ struct DeltaApplier::State {
         continue;
       }
       Object object = delta.object;
-      if (delta.type == DeltaType::kDeleted) {
+      if (delta.type == Delta::Type::kDeleted) {
         const Object held = store.get(*key);
         // The deletion of an object that is not held only moves the version. A tombstone has no version.
         if (!held && delta.tombstone) continue;
         if (is_late_deletion(delta.object, held)) continue;
         if (!object) object = held;  // a tombstone without an object deletes the held one
       }
-      const bool removes = delta.type == DeltaType::kDeleted;
-      operations.push_back({.type = removes ? EventType::kDeleted : EventType::kModified, .object = std::move(object)});
+      const bool removes = delta.type == Delta::Type::kDeleted;
+      operations.push_back(
+          {.type = removes ? WatchEvent::Type::kDeleted : WatchEvent::Type::kModified, .object = std::move(object)});
       keys.push_back(std::move(*key));
       positions.push_back(i);
     }
-    const TransactionOutcome outcome = store.transaction(operations);
+    const Store::TransactionOutcome outcome = store.transaction(operations);
     for (std::size_t i = 0; i < outcome.successful.size(); ++i) {
       const std::size_t done = outcome.successful[i];
       notify_delta(deltas[positions[done]], keys[done], outcome.displaced[i], operations[done].object, initial);
@@ -209,9 +210,9 @@ struct DeltaApplier::State {
   }
 
   void notify_delta(const Delta& delta, const std::string& key, const Object& before, const Object& now, bool initial) {
-    if (delta.type == DeltaType::kDeleted) {
+    if (delta.type == Delta::Type::kDeleted) {
       if (before) notify_delete(key, delta.object ? delta.object : before, !delta.tombstone);
-    } else if (delta.type == DeltaType::kSync) {
+    } else if (delta.type == Delta::Type::kSync) {
       notify_sync(key, before, now, initial);
     } else {
       notify_change(key, before, now, initial);
@@ -226,21 +227,21 @@ DeltaApplier::~DeltaApplier() = default;
 
 Result<void> DeltaApplier::apply(const Delta& delta, bool is_in_initial_list) {
   switch (delta.type) {
-    case DeltaType::kAdded:
-    case DeltaType::kUpdated:
-    case DeltaType::kReplaced:
-    case DeltaType::kSync:
+    case Delta::Type::kAdded:
+    case Delta::Type::kUpdated:
+    case Delta::Type::kReplaced:
+    case Delta::Type::kSync:
       return state_->apply_upsert(delta, is_in_initial_list);
-    case DeltaType::kDeleted:
+    case Delta::Type::kDeleted:
       return state_->apply_delete(delta);
-    case DeltaType::kReplacedAll:
+    case Delta::Type::kReplacedAll:
       return state_->apply_replaced_all(*delta.all, is_in_initial_list);
-    case DeltaType::kSyncAll:
+    case Delta::Type::kSyncAll:
       state_->apply_sync_all();
       return {};
-    case DeltaType::kBookmark:
+    case Delta::Type::kBookmark:
       return state_->partition.bookmark(delta.resource_version);
-    case DeltaType::kDirty:
+    case Delta::Type::kDirty:
       state_->store.mark_dirty(delta.key);
       return {};
   }

@@ -24,7 +24,7 @@ LeaderElector::State::State(Runtime& its_runtime, Options its_options)
 template <class Call, class Take>
 void LeaderElector::State::call_lock(const Call& call, Take take) {
   call_under_way = true;
-  call([weak = weak_from_this(), mine = round, take = std::move(take)](Result<LeaderRecord> answer) {
+  call([weak = weak_from_this(), mine = round, take = std::move(take)](Result<LeaderLock::Record> answer) {
     const auto self = weak.lock();
     if (!self) return;
     self->call_under_way = self->writing = false;
@@ -50,13 +50,13 @@ void LeaderElector::State::cancel_timers() {
   timers.clear();
 }
 
-void LeaderElector::State::log(LogLevel level, const std::string& text) const {
+void LeaderElector::State::log(LogSink::Level level, const std::string& text) const {
   if (options.log != nullptr) options.log->write(level, "leader election " + name, text);
 }
 
 // ---- the observed lease
 
-void LeaderElector::State::observe(const LeaderRecord& record, Instant at) {
+void LeaderElector::State::observe(const LeaderLock::Record& record, Instant at) {
   {
     const MutexLock lock(mutex);
     // An unchanged lease does not extend its lifetime.
@@ -70,11 +70,12 @@ void LeaderElector::State::observe(const LeaderRecord& record, Instant at) {
   }
 }
 
-void LeaderElector::State::set_leadership(const LeaderRecord& written, Instant asked) {
+void LeaderElector::State::set_leadership(const LeaderLock::Record& written, Instant asked) {
   {
     const MutexLock lock(mutex);
     if (!leading) {
-      token = FencingToken{.resource_version = written.resource_version, .transitions = written.transitions};
+      token =
+          LeaderElector::FencingToken{.resource_version = written.resource_version, .transitions = written.transitions};
     }
     leading = true;
     valid_until = asked + options.lease_duration;
@@ -99,9 +100,9 @@ bool LeaderElector::State::holds_valid_lease() const {
 
 // ---- one attempt
 
-LeaderRecord LeaderElector::State::record_of_now(const LeaderRecord& before) const {
+LeaderLock::Record LeaderElector::State::record_of_now(const LeaderLock::Record& before) const {
   const WallTime now = runtime.clock().wall();
-  LeaderRecord record;
+  LeaderLock::Record record;
   record.holder = options.identity;
   record.lease_duration = options.lease_duration;
   record.renewed = now;
@@ -113,7 +114,7 @@ LeaderRecord LeaderElector::State::record_of_now(const LeaderRecord& before) con
   return record;
 }
 
-void LeaderElector::State::write(LeaderRecord record, bool create, Then then) {
+void LeaderElector::State::write(LeaderLock::Record record, bool create, Then then) {
   const Instant asked = runtime.clock().now();
   const auto call = [&](LeaderLock::Answer answer) {
     if (create) {
@@ -123,12 +124,12 @@ void LeaderElector::State::write(LeaderRecord record, bool create, Then then) {
     }
   };
   writing = true;
-  call_lock(call, [this, record, asked, then = std::move(then)](Result<LeaderRecord> answer) {
+  call_lock(call, [this, record, asked, then = std::move(then)](Result<LeaderLock::Record> answer) {
     if (!answer) {
-      log(LogLevel::kDebug, "failed to write the lease: " + answer.error().to_string());
+      log(LogSink::Level::kDebug, "failed to write the lease: " + answer.error().to_string());
       return then(false);
     }
-    LeaderRecord written = record;
+    LeaderLock::Record written = record;
     written.resource_version = answer->resource_version;
     observe(written, asked);
     set_leadership(written, asked);
@@ -140,7 +141,7 @@ void LeaderElector::State::attempt(Then then) {
   if (options.coordinated) return attempt_coordinated(std::move(then));
   if (!holds_valid_lease()) return attempt_slowly(std::move(then));
   // While our lease is valid no other candidate writes it, so it is not read first.
-  LeaderRecord mine;
+  LeaderLock::Record mine;
   {
     const MutexLock lock(mutex);
     mine = observed;
@@ -154,14 +155,14 @@ void LeaderElector::State::attempt(Then then) {
 void LeaderElector::State::attempt_slowly(Then then) {
   slow_attempts->increment();
   call_lock([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
-            [this, then = std::move(then)](Result<LeaderRecord> found) {
+            [this, then = std::move(then)](Result<LeaderLock::Record> found) {
               if (found) return try_take(*found, then);
               if (found.error().code == Code::kNotFound) {
-                LeaderRecord first = record_of_now({});
+                LeaderLock::Record first = record_of_now({});
                 first.transitions = 0;
                 return write(std::move(first), true, then);
               }
-              log(LogLevel::kWarning, "failed to read the lease: " + found.error().to_string());
+              log(LogSink::Level::kWarning, "failed to read the lease: " + found.error().to_string());
               then(false);
             });
 }
@@ -170,9 +171,9 @@ void LeaderElector::State::attempt_slowly(Then then) {
 // expired. Does not renew it if another holder is preferred, so our leadership ends with the lease.
 void LeaderElector::State::attempt_coordinated(Then then) {
   call_lock([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
-            [this, then = std::move(then)](Result<LeaderRecord> found) {
+            [this, then = std::move(then)](Result<LeaderLock::Record> found) {
               if (!found) {
-                log(LogLevel::kDebug, "failed to read the lease: " + found.error().to_string());
+                log(LogSink::Level::kDebug, "failed to read the lease: " + found.error().to_string());
                 return then(false);
               }
               const Instant now = runtime.clock().now();
@@ -189,7 +190,7 @@ void LeaderElector::State::attempt_coordinated(Then then) {
             });
 }
 
-void LeaderElector::State::try_take(const LeaderRecord& found, Then then) {
+void LeaderElector::State::try_take(const LeaderLock::Record& found, Then then) {
   const Instant now = runtime.clock().now();
   observe(found, now);
   bool held_by_another = false;
@@ -230,12 +231,12 @@ void LeaderElector::State::acquire() {
 
 void LeaderElector::State::started_leading() {
   phase = Phase::kLeading;
-  FencingToken mine;
+  LeaderElector::FencingToken mine;
   {
     const MutexLock lock(mutex);
-    mine = token.value_or(FencingToken{});
+    mine = token.value_or(LeaderElector::FencingToken{});
   }
-  log(LogLevel::kInfo, options.identity + " started leading");
+  log(LogSink::Level::kInfo, options.identity + " started leading");
   options.lock.record_event("became leader");
   calls->add([callback = options.on_started_leading, mine] { callback(mine); });
   later(options.retry_period, [this] { renew_round(); });
@@ -262,7 +263,7 @@ void LeaderElector::State::renew_attempt(std::uint64_t mine) {
 }
 
 void LeaderElector::State::lost(const std::string& why) {
-  log(LogLevel::kWarning, options.identity + " stopped leading: " + why);
+  log(LogSink::Level::kWarning, options.identity + " stopped leading: " + why);
   options.lock.record_event("stopped leading");
   end();
 }
@@ -317,16 +318,16 @@ void LeaderElector::State::begin_release() {
 // Reads first, because the version may have changed and another candidate may hold the lease.
 void LeaderElector::State::release() {
   call_lock([&](LeaderLock::Answer answer) { options.lock.get(std::move(answer)); },
-            [this](Result<LeaderRecord> found) {
+            [this](Result<LeaderLock::Record> found) {
               if (phase != Phase::kEnding) return;
               if (!found) return end_unreleased(found.error());
               if (found->holder != options.identity) return ended();
-              LeaderRecord free = *found;
+              LeaderLock::Record free = *found;
               free.holder.clear();
               free.lease_duration = std::chrono::seconds(1);
               free.renewed = free.acquired = runtime.clock().wall();
               call_lock([&](LeaderLock::Answer answer) { options.lock.update(free, std::move(answer)); },
-                        [this](Result<LeaderRecord> written) {
+                        [this](Result<LeaderLock::Record> written) {
                           if (phase != Phase::kEnding) return;
                           const bool conflict = !written && written.error().code == Code::kConflict;
                           if (conflict && runtime.clock().now() < release_deadline) return release();
@@ -338,7 +339,7 @@ void LeaderElector::State::release() {
 
 void LeaderElector::State::end_unreleased(const Error& why) {
   Error error = why.wrapped("releasing the lease " + name);
-  log(LogLevel::kWarning, "failed to release the lease: " + why.to_string());
+  log(LogSink::Level::kWarning, "failed to release the lease: " + why.to_string());
   {
     const MutexLock lock(mutex);
     not_released = std::move(error);

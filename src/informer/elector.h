@@ -49,15 +49,15 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   void attempt(Then then);
   void attempt_slowly(Then then);
   void attempt_coordinated(Then then);
-  void write(LeaderRecord record, bool create, Then then);
-  void try_take(const LeaderRecord& found, Then then);
+  void write(LeaderLock::Record record, bool create, Then then);
+  void try_take(const LeaderLock::Record& found, Then then);
 
-  LeaderRecord record_of_now(const LeaderRecord& before) const;
-  void observe(const LeaderRecord& record, Instant at) TAIN_EXCLUDES(mutex);
-  void set_leadership(const LeaderRecord& written, Instant asked) TAIN_EXCLUDES(mutex);
+  LeaderLock::Record record_of_now(const LeaderLock::Record& before) const;
+  void observe(const LeaderLock::Record& record, Instant at) TAIN_EXCLUDES(mutex);
+  void set_leadership(const LeaderLock::Record& written, Instant asked) TAIN_EXCLUDES(mutex);
   void clear_leadership() TAIN_EXCLUDES(mutex);
   bool holds_valid_lease() const TAIN_EXCLUDES(mutex);
-  void log(LogLevel level, const std::string& text) const;
+  void log(LogSink::Level level, const std::string& text) const;
 
   // Calls the lock and passes its answer to `take`, unless this has been destroyed or the round is over.
   template <class Call, class Take>
@@ -86,11 +86,11 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   std::vector<Task> stopped;   // callbacks for the end
 
   mutable Mutex mutex;
-  LeaderRecord observed TAIN_GUARDED_BY(mutex);
+  LeaderLock::Record observed TAIN_GUARDED_BY(mutex);
   Instant observed_at TAIN_GUARDED_BY(mutex){};
   bool leading TAIN_GUARDED_BY(mutex) = false;
   Instant valid_until TAIN_GUARDED_BY(mutex){};  // the end of our lease, counted from the start of its last renewal
-  std::optional<FencingToken> token TAIN_GUARDED_BY(mutex);
+  std::optional<LeaderElector::FencingToken> token TAIN_GUARDED_BY(mutex);
   std::optional<Error> not_released TAIN_GUARDED_BY(mutex);  // why our last lease was not released
 };
 

@@ -2,11 +2,6 @@
 
 namespace tain {
 
-ObjectName Deleted::name() const {
-  if (auto parsed = ObjectName::parse(key); parsed && !key.empty()) return *parsed;
-  return {std::string(last.ns()), std::string(last.name())};
-}
-
 void FunctionHandler::on_add(const Object& object, bool is_in_initial_list) {
   if (functions_.on_add) functions_.on_add(object, is_in_initial_list);
 }

@@ -43,7 +43,7 @@ InformerStore::InformerStore(Runtime& runtime, const SharedInformer::Options& op
 
 // Checks and transforms one event. Returns its object in the form that is stored; empty for a bookmark.
 Result<Object> InformerStore::admit(const WatchEvent& event, bool transforms) const {
-  if (event.type == EventType::kBookmark) return Object();
+  if (event.type == WatchEvent::Type::kBookmark) return Object();
   if (auto keyed = key_.check(event.object); !keyed) return fail(std::move(keyed).error());
   if (!transforms) return event.object;
   return detail::call_transform(options_.transform, event.object);
@@ -51,7 +51,7 @@ Result<Object> InformerStore::admit(const WatchEvent& event, bool transforms) co
 
 // Admits the events of a batch. Returns those before the first rejected one. With a transform, they are in `prepared`.
 std::span<const WatchEvent> InformerStore::admit(std::span<const WatchEvent> events, std::vector<WatchEvent>& prepared,
-                                                 std::vector<EventError>& errors) const {
+                                                 std::vector<ReflectorStore::EventError>& errors) const {
   const bool transforms = this->transforms();
   std::size_t admitted = 0;
   for (; admitted < events.size(); ++admitted) {
@@ -70,7 +70,7 @@ std::span<const WatchEvent> InformerStore::admit(std::span<const WatchEvent> eve
 
 // Admits the items of a list. Leaves out those without a key. Then the list deletes nothing, because a missing object
 // may be such an item.
-Result<InformerStore::LeftOut> InformerStore::admit(Replacement& list) const {
+Result<InformerStore::LeftOut> InformerStore::admit(ReflectorStore::Replacement& list) const {
   LeftOut left_out;
   const auto leave_out = [&](std::size_t& count, const Error& error) {
     if (left_out.listed + left_out.transformed == 0) left_out.first = error;
@@ -115,7 +115,7 @@ std::span<const WatchEvent> InformerStore::without_late_deletions(std::span<cons
   HashMap<std::string, std::size_t> newest;  // the position of the newest change of each key, up to `scanned`
   std::size_t scanned = 0;
   for (std::size_t i = 0; i < events.size(); ++i) {
-    if (events[i].type != EventType::kDeleted) continue;
+    if (events[i].type != WatchEvent::Type::kDeleted) continue;
     for (; scanned < i; ++scanned) {
       if (!events[scanned].object || (!late.empty() && late[scanned])) continue;
       if (auto key = key_.of(events[scanned].object)) newest.insert_or_assign(std::move(*key), scanned);
@@ -126,7 +126,7 @@ std::span<const WatchEvent> InformerStore::without_late_deletions(std::span<cons
     Object held;
     if (found == newest.end()) {
       held = store_.get(*key);
-    } else if (const WatchEvent& before = events[found->second]; before.type != EventType::kDeleted) {
+    } else if (const WatchEvent& before = events[found->second]; before.type != WatchEvent::Type::kDeleted) {
       held = before.object;
     }
     if (!is_late_deletion(events[i].object, held)) continue;
@@ -154,16 +154,16 @@ void InformerStore::apply(std::span<const WatchEvent> events, std::vector<EventE
   if (batch.empty() || guard_.stopped()) return;
   slice_changes_ += batch.size();
   const bool listening = log_.begin();
-  const TransactionOutcome outcome = store_.transaction(batch, partition_);
+  const Store::TransactionOutcome outcome = store_.transaction(batch, partition_);
   bool has_object = false;
   for (std::size_t i = 0; i < outcome.successful.size(); ++i) {
     const WatchEvent& event = batch[outcome.successful[i]];
-    if (event.type == EventType::kBookmark) continue;
+    if (event.type == WatchEvent::Type::kBookmark) continue;
     has_object = true;
     slice_bytes_ += event.object.memory();
     if (!listening) continue;
     const Object& before = outcome.displaced[i];
-    if (event.type != EventType::kDeleted) {
+    if (event.type != WatchEvent::Type::kDeleted) {
       log_.change(before, event.object, false);
     } else if (before) {
       log_.remove(event.object, before, true);
@@ -174,7 +174,7 @@ void InformerStore::apply(std::span<const WatchEvent> events, std::vector<EventE
 }
 
 Result<void> InformerStore::apply_one(const WatchEvent& event) {
-  std::vector<EventError> errors;
+  std::vector<ReflectorStore::EventError> errors;
   apply({&event, 1}, errors);
   if (!errors.empty()) return fail(std::move(errors.front().error));
   return {};

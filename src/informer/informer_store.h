@@ -38,11 +38,17 @@ class InformerStore final : public ReflectorStore {
   InformerStore(Runtime& runtime, const SharedInformer::Options& options, std::string partition, Store& store,
                 Distributor& distributor, std::size_t& missing);
 
-  [[nodiscard]] Result<void> add(const Object& object) override { return apply_one({EventType::kAdded, object}); }
-  [[nodiscard]] Result<void> update(const Object& object) override { return apply_one({EventType::kModified, object}); }
-  [[nodiscard]] Result<void> remove(const Object& object) override { return apply_one({EventType::kDeleted, object}); }
+  [[nodiscard]] Result<void> add(const Object& object) override {
+    return apply_one({WatchEvent::Type::kAdded, object});
+  }
+  [[nodiscard]] Result<void> update(const Object& object) override {
+    return apply_one({WatchEvent::Type::kModified, object});
+  }
+  [[nodiscard]] Result<void> remove(const Object& object) override {
+    return apply_one({WatchEvent::Type::kDeleted, object});
+  }
   [[nodiscard]] Result<void> bookmark(std::string_view version) override {
-    return apply_one({EventType::kBookmark, {}, std::string(version)});
+    return apply_one({WatchEvent::Type::kBookmark, {}, std::string(version)});
   }
   void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override;
   [[nodiscard]] Result<void> replace(Replacement list) override;
@@ -75,8 +81,8 @@ class InformerStore final : public ReflectorStore {
   }
   Result<Object> admit(const WatchEvent& event, bool transforms) const;
   std::span<const WatchEvent> admit(std::span<const WatchEvent> events, std::vector<WatchEvent>& prepared,
-                                    std::vector<EventError>& errors) const;
-  Result<LeftOut> admit(Replacement& list) const;
+                                    std::vector<ReflectorStore::EventError>& errors) const;
+  Result<LeftOut> admit(ReflectorStore::Replacement& list) const;
   std::span<const WatchEvent> without_late_deletions(std::span<const WatchEvent> events,
                                                      std::vector<WatchEvent>& prepared) const;
   Result<void> apply_one(const WatchEvent& event);

@@ -13,15 +13,15 @@ WatchEvent as_watch_event(const ObjectEvent& change) {
   WatchEvent event;
   switch (change.type) {
     case ObjectEvent::Type::kAdd:
-      event.type = EventType::kAdded;
+      event.type = WatchEvent::Type::kAdded;
       event.object = change.now;
       break;
     case ObjectEvent::Type::kUpdate:
-      event.type = EventType::kModified;
+      event.type = WatchEvent::Type::kModified;
       event.object = change.now;
       break;
     case ObjectEvent::Type::kDelete:
-      event.type = EventType::kDeleted;
+      event.type = WatchEvent::Type::kDeleted;
       event.object = change.old;
       break;
   }

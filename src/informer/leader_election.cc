@@ -29,7 +29,7 @@ Result<void> check(const LeaderElector::Options& options) {
 
 }  // namespace
 
-bool LeaderRecord::same_lease(const LeaderRecord& other) const {
+bool LeaderLock::Record::same_lease(const LeaderLock::Record& other) const {
   return holder == other.holder && lease_duration == other.lease_duration && acquired == other.acquired &&
          renewed == other.renewed && transitions == other.transitions && strategy == other.strategy &&
          preferred_holder == other.preferred_holder;
@@ -75,7 +75,7 @@ Result<void> LeaderElector::released() const {
 
 bool LeaderElector::is_leader() const { return state_->holds_valid_lease(); }
 
-std::optional<FencingToken> LeaderElector::token() const {
+std::optional<LeaderElector::FencingToken> LeaderElector::token() const {
   if (!is_leader()) return std::nullopt;
   const MutexLock lock(state_->mutex);
   return state_->token;

@@ -10,43 +10,43 @@
 namespace tain::informer {
 
 // Orders states from good to bad. The merged status has the state of the worst part.
-inline int badness(ReflectorState state) {
+inline int badness(Reflector::State state) {
   switch (state) {
-    case ReflectorState::kLive:
+    case Reflector::State::kLive:
       return 0;
-    case ReflectorState::kSilent:
+    case Reflector::State::kSilent:
       return 1;
-    case ReflectorState::kListing:
+    case Reflector::State::kListing:
       return 2;
-    case ReflectorState::kConnecting:
+    case Reflector::State::kConnecting:
       return 3;
-    case ReflectorState::kRetrying:
+    case Reflector::State::kRetrying:
       return 4;
-    case ReflectorState::kIdle:
+    case Reflector::State::kIdle:
       return 5;
-    case ReflectorState::kStopped:
+    case Reflector::State::kStopped:
       return 6;
-    case ReflectorState::kGone:
+    case Reflector::State::kGone:
       return 7;
-    case ReflectorState::kDenied:
+    case Reflector::State::kDenied:
       return 8;
   }
   return 0;
 }
 
 // Merges the statuses of all parts. The caller sets the version from the store.
-inline ReflectorStatus merged(std::vector<ReflectorStatus> parts) {
+inline Reflector::Status merged(std::vector<Reflector::Status> parts) {
   if (parts.empty()) return {};
   const auto worst = std::max_element(parts.begin(), parts.end(), [](const auto& a, const auto& b) {
     // Between equal states, a status with an error counts as worse.
     return std::pair(badness(a.state), a.last_error.has_value()) <
            std::pair(badness(b.state), b.last_error.has_value());
   });
-  ReflectorStatus out = std::move(*worst);
+  Reflector::Status out = std::move(*worst);
   const auto position = std::distance(parts.begin(), worst);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (static_cast<std::ptrdiff_t>(i) == position) continue;
-    ReflectorStatus& part = parts[i];
+    Reflector::Status& part = parts[i];
     out.has_synced = out.has_synced && part.has_synced;
     out.epoch = std::max(out.epoch, part.epoch);
     out.age = out.age && part.age ? std::optional(std::max(*out.age, *part.age)) : std::nullopt;

@@ -25,7 +25,8 @@ namespace tain::informer {
 // Threading: not synchronized; the owner guards this and the log with one lock.
 class PendingEvents {
  public:
-  PendingEvents(Delivery policy, std::size_t max_bytes) : latest_(policy == Delivery::kLatest), max_bytes_(max_bytes) {}
+  PendingEvents(Subscription::Delivery policy, std::size_t max_bytes)
+      : latest_(policy == Subscription::Delivery::kLatest), max_bytes_(max_bytes) {}
 
   // Starts with `initial` and its keys, followed by all chunks that the log receives from now on.
   void begin(ChangeLog& log, std::vector<Object> initial, std::vector<std::string> keys, Instant now);

@@ -35,7 +35,7 @@ Reflector::Options reflector_options(const PlainInformer::Options& options) {
           .tuning = options.tuning};
 }
 
-ProcessBatch batch_process(bool wanted, DeltaApplier& applier) {
+Queue::ProcessBatch batch_process(bool wanted, DeltaApplier& applier) {
   if (!wanted) return {};
   return [&applier](std::vector<Delta>& batch, bool initial) { return applier.apply_batch(batch, initial); };
 }
@@ -78,7 +78,7 @@ bool PlainInformer::has_synced() const { return state_->controller.has_synced();
 const Store& PlainInformer::store() const { return state_->store; }
 Store& PlainInformer::indexer() { return state_->store; }
 Controller& PlainInformer::controller() { return state_->controller; }
-ReflectorStatus PlainInformer::status() const { return state_->controller.reflector().status(); }
+Reflector::Status PlainInformer::status() const { return state_->controller.reflector().status(); }
 std::uint64_t PlainInformer::handler_failures() const { return state_->applier.handler_failures(); }
 
 }  // namespace tain

@@ -60,7 +60,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
       const auto self = state_.shared_from_this();
       if (!over_) self->take(std::move(event));
     }
-    void bad_event(EventType, std::string key, Error error, std::string) override {
+    void bad_event(WatchEvent::Type, std::string key, Error error, std::string) override {
       if (over_) return;
       const auto self = state_.shared_from_this();
       self->bad_event(key.empty() ? std::move(error) : error.wrapped("object " + key.substr(0, kShownKey)));
@@ -75,13 +75,13 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     void decoded(WatchEvent&& event) override {
       if (!over_) state_.take(std::move(event));
     }
-    void quarantined(Quarantined&& entry, EventType) override {
+    void quarantined(Quarantined&& entry, WatchEvent::Type) override {
       if (!over_) state_.bad_event(entry.error);
     }
 
     State& state_;
     codec::WatchDecoder decoder_;
-    std::unique_ptr<Call> call_{};
+    std::unique_ptr<ListerWatcher::Call> call_{};
     bool opened_ = false;
     bool over_ = false;
   };
@@ -116,18 +116,18 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
 
   void take(WatchEvent&& event) {
     switch (event.type) {
-      case EventType::kBookmark:
+      case WatchEvent::Type::kBookmark:
         return move_to(event.resource_version);
-      case EventType::kError:
+      case WatchEvent::Type::kError:
         // The stream cannot continue. All errors except a lost history may be temporary.
         if (event.error.code == Code::kExpired) return end(std::move(event.error));
         return stream_over(std::move(event.error), true);
-      case EventType::kUnknown:
+      case WatchEvent::Type::kUnknown:
         return end(Error::of(Code::kInternal, "the watch sent an event of unknown type '" + event.wire_type + "'",
                              tain::Phase::kWatch));
-      case EventType::kAdded:
-      case EventType::kModified:
-      case EventType::kDeleted:
+      case WatchEvent::Type::kAdded:
+      case WatchEvent::Type::kModified:
+      case WatchEvent::Type::kDeleted:
         break;
     }
     const std::string_view its = event.object.resource_version();
@@ -159,7 +159,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     if (error) {
       if (error->retry_after) pause = std::max(pause, std::min(*error->retry_after, options.max_retry_after));
       if (options.log != nullptr) {
-        options.log->write(LogLevel::kDebug, "retry watcher", "watching again after: " + error->to_string());
+        options.log->write(LogSink::Level::kDebug, "retry watcher", "watching again after: " + error->to_string());
       }
     }
     phase = Phase::kWaiting;
@@ -172,7 +172,7 @@ struct RetryWatcher::State : std::enable_shared_from_this<State> {
     if (phase == Phase::kDone) return;
     finish();
     WatchEvent last;
-    last.type = EventType::kError;
+    last.type = WatchEvent::Type::kError;
     last.error = error;
     deliver(std::move(last));
     call_user([options = &options, error = std::move(error)] {

@@ -62,7 +62,8 @@ class SerialCalls : public std::enable_shared_from_this<SerialCalls> {
   }
 
   void run(const Task& call) {
-    if (const auto thrown = thrown_by(call)) log_.write(LogLevel::kError, component_, "a callback threw: " + *thrown);
+    if (const auto thrown = thrown_by(call))
+      log_.write(LogSink::Level::kError, component_, "a callback threw: " + *thrown);
   }
 
   Executor& executor_;

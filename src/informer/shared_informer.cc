@@ -97,7 +97,7 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
                                  .metrics = options.metrics,
                                  .log = options.log,
                                  .tuning = options.tuning};
-    if (again) reflector.tuning.first_list = Freshness::kMostRecent;
+    if (again) reflector.tuning.first_list = Reflector::Freshness::kMostRecent;
     return reflector;
   }
 
@@ -269,16 +269,16 @@ std::string SharedInformer::last_sync_resource_version() const {
   return state_->store.last_store_sync_resource_version();
 }
 
-ReflectorStatus SharedInformer::status() const {
-  ReflectorStatus status = informer::merged(part_statuses());
+Reflector::Status SharedInformer::status() const {
+  Reflector::Status status = informer::merged(part_statuses());
   // From the store, so that they are never older than an event which a handler has received.
   status.resource_version = last_sync_resource_version();
   status.epoch = state_->store.epoch();
   return status;
 }
 
-std::vector<ReflectorStatus> SharedInformer::part_statuses() const {
-  std::vector<ReflectorStatus> out;
+std::vector<Reflector::Status> SharedInformer::part_statuses() const {
+  std::vector<Reflector::Status> out;
   if (const auto run = state_->current()) {
     for (const State::Feed& feed : run->feeds) out.push_back(feed.reflector->status());
   }

@@ -34,7 +34,7 @@ class Subscriber {
 
   // Guarded by the lock of the Distributor.
   struct DeliveryState {
-    DeliveryState(Delivery policy, std::size_t max_bytes) : pending(policy, max_bytes) {}
+    DeliveryState(Subscription::Delivery policy, std::size_t max_bytes) : pending(policy, max_bytes) {}
     PendingEvents pending;
     bool scheduled = false;  // a turn is posted or running
     bool signalled = false;  // the ReadySignal is set
@@ -99,7 +99,7 @@ class Subscriber {
   std::vector<PathView> paths_;
   std::vector<Value> before_;
   std::vector<Value> after_;
-  std::vector<FieldChange> fields_;
+  std::vector<ObjectEvent::FieldChange> fields_;
 
   std::atomic<bool> removed_{false};
   std::atomic<bool> halted_{false};

@@ -22,7 +22,7 @@ struct SyncGroup::State {
     if (options.log == nullptr) return;
     std::string line(what);
     if (!name.empty()) line.append(" ").append(name);
-    options.log->write(LogLevel::kInfo, "sync", line);
+    options.log->write(LogSink::Level::kInfo, "sync", line);
   }
 
   static void run(const std::vector<Task>& all) {

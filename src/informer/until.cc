@@ -24,7 +24,7 @@ Result<bool> evaluate(const Condition& condition) {
 
 // A wait: one of three sources of events, the remaining conditions, and a result that is reported once.
 struct Until::State : std::enable_shared_from_this<State> {
-  State(Runtime& its_runtime, UntilOptions its_options, std::function<void(UntilOutcome)> its_done)
+  State(Runtime& its_runtime, Until::Options its_options, std::function<void(Until::Outcome)> its_done)
       : runtime(its_runtime), options(std::move(its_options)), done(std::move(its_done)) {}
 
   // ---- user code, one call at a time
@@ -32,7 +32,7 @@ struct Until::State : std::enable_shared_from_this<State> {
   void feed(const WatchEvent& event) {
     if (!guard.enter()) return;
     if (!finished) {
-      if (event.type == EventType::kError) {
+      if (event.type == WatchEvent::Type::kError) {
         finish(Failure(event.error));  // `last` stays the last event with an object
       } else {
         last = event;
@@ -98,7 +98,7 @@ struct Until::State : std::enable_shared_from_this<State> {
   }
 
   void log(const std::string& text) const {
-    if (options.log != nullptr) options.log->write(LogLevel::kError, "until", text);
+    if (options.log != nullptr) options.log->write(LogSink::Level::kError, "until", text);
   }
 
   // ---- on the loop
@@ -162,7 +162,7 @@ struct Until::State : std::enable_shared_from_this<State> {
   void take_list(const ObjectList& listed) {
     for (const Object& object : listed.items) {
       WatchEvent event;
-      event.type = EventType::kAdded;
+      event.type = WatchEvent::Type::kAdded;
       event.object = object;
       feed(event);
     }
@@ -237,16 +237,16 @@ struct Until::State : std::enable_shared_from_this<State> {
   }
 
   Runtime& runtime;
-  const UntilOptions options;
-  const std::function<void(UntilOutcome)> done;
-  Precondition precondition{};
+  const Until::Options options;
+  const std::function<void(Until::Outcome)> done;
+  Until::Precondition precondition{};
 
   reflect::StepGuard guard;
   // Used inside the guard only.
   std::size_t at = 0;
   bool finished = false;
   std::optional<WatchEvent> last{};
-  UntilOutcome outcome{};
+  Until::Outcome outcome{};
 
   // Used on the loop only; the callbacks of `informer` read it too.
   TimerId timer = 0;
@@ -284,20 +284,20 @@ std::unique_ptr<Until> wait_on(const std::shared_ptr<Until::State>& state, Runti
 
 }  // namespace
 
-std::unique_ptr<Until> until(Runtime& runtime, std::string resource_version, UntilOptions options,
-                             std::function<void(UntilOutcome)> done) {
+std::unique_ptr<Until> until(Runtime& runtime, std::string resource_version, Until::Options options,
+                             std::function<void(Until::Outcome)> done) {
   auto state = std::make_shared<Until::State>(runtime, std::move(options), std::move(done));
   return wait_on(state, runtime, [version = std::move(resource_version)](Until::State& s) { s.watch_from(version); });
 }
 
-std::unique_ptr<Until> list_watch_until(Runtime& runtime, UntilOptions options,
-                                        std::function<void(UntilOutcome)> done) {
+std::unique_ptr<Until> list_watch_until(Runtime& runtime, Until::Options options,
+                                        std::function<void(Until::Outcome)> done) {
   auto state = std::make_shared<Until::State>(runtime, std::move(options), std::move(done));
   return wait_on(state, runtime, [](Until::State& s) { s.list_then_watch(); });
 }
 
-std::unique_ptr<Until> until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options,
-                                       std::function<void(UntilOutcome)> done) {
+std::unique_ptr<Until> until_with_sync(Runtime& runtime, Until::Precondition precondition, Until::Options options,
+                                       std::function<void(Until::Outcome)> done) {
   auto state = std::make_shared<Until::State>(runtime, std::move(options), std::move(done));
   state->precondition = std::move(precondition);
   return wait_on(state, runtime, [](Until::State& s) { s.follow_informer(); });

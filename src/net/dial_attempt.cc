@@ -37,7 +37,7 @@ class DialAttempt final : public Dialing {
     if (!chosen) return give_up(chosen.error());
     proxy_ = std::move(*chosen);
     if (proxy_) what_ += " through the proxy " + proxy_->to_string();
-    state_->log.write(LogLevel::kDebug, "dialer", what_);
+    state_->log.write(LogSink::Level::kDebug, "dialer", what_);
     step_ = "resolving the name";
     resolving_ = resolve(runtime_, state_->options.resolver, proxy_ ? proxy_->host : target_.host,
                          proxy_ ? proxy_->port : target_.port,

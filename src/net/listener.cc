@@ -106,7 +106,7 @@ class TcpListener final : public Listener {
 
   // Out of descriptors or memory: the connection stays in the backlog. An immediate retry would only use CPU time.
   void pause(int error) {
-    log_.write(LogLevel::kWarning, "listener", "accepting a connection: " + describe(error) + "; trying again");
+    log_.write(LogSink::Level::kWarning, "listener", "accepting a connection: " + describe(error) + "; trying again");
     pause_ = runtime_.timers().start(kPause, [this] {
       pause_ = 0;
       accept_some();
@@ -238,7 +238,7 @@ class TcpListener final : public Listener {
     try {
       (*accepted)(std::move(stream));
     } catch (...) {
-      log.write(LogLevel::kError, "listener", "the receiver of a connection threw; the connection is closed");
+      log.write(LogSink::Level::kError, "listener", "the receiver of a connection threw; the connection is closed");
     }
   }
 
@@ -264,7 +264,7 @@ class TcpListener final : public Listener {
 
   void report(const Error& why) {
     ++failed_handshakes_;
-    log_.write(LogLevel::kInfo, "listener", why.message);
+    log_.write(LogSink::Level::kInfo, "listener", why.message);
   }
 
   Runtime& runtime_;

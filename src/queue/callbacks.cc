@@ -4,11 +4,11 @@
 
 namespace tain::detail {
 
-Result<void> call_process(const ProcessDeltas& process, const Deltas& deltas, bool is_in_initial_list) {
+Result<void> call_process(const Queue::ProcessDeltas& process, const Deltas& deltas, bool is_in_initial_list) {
   return guarded(Code::kUnknown, Phase::kQueue, "process", [&] { return process(deltas, is_in_initial_list); });
 }
 
-Result<void> call_process(const ProcessBatch& process, std::vector<Delta>& batch, bool is_in_initial_list) {
+Result<void> call_process(const Queue::ProcessBatch& process, std::vector<Delta>& batch, bool is_in_initial_list) {
   return guarded(Code::kUnknown, Phase::kQueue, "process", [&] { return process(batch, is_in_initial_list); });
 }
 

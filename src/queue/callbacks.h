@@ -15,8 +15,8 @@
 
 namespace tain::detail {
 
-Result<void> call_process(const ProcessDeltas& process, const Deltas& deltas, bool is_in_initial_list);
-Result<void> call_process(const ProcessBatch& process, std::vector<Delta>& batch, bool is_in_initial_list);
+Result<void> call_process(const Queue::ProcessDeltas& process, const Deltas& deltas, bool is_in_initial_list);
+Result<void> call_process(const Queue::ProcessBatch& process, std::vector<Delta>& batch, bool is_in_initial_list);
 
 // Returns the transformed object, or `object` if there is no transform. All failures are kTransform.
 Result<Object> call_transform(const Transform& transform, const Object& object);

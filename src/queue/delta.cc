@@ -4,25 +4,25 @@
 
 namespace tain {
 
-std::string_view to_string(DeltaType type) {
+std::string_view to_string(Delta::Type type) {
   switch (type) {
-    case DeltaType::kAdded:
+    case Delta::Type::kAdded:
       return "Added";
-    case DeltaType::kUpdated:
+    case Delta::Type::kUpdated:
       return "Updated";
-    case DeltaType::kDeleted:
+    case Delta::Type::kDeleted:
       return "Deleted";
-    case DeltaType::kReplaced:
+    case Delta::Type::kReplaced:
       return "Replaced";
-    case DeltaType::kSync:
+    case Delta::Type::kSync:
       return "Sync";
-    case DeltaType::kReplacedAll:
+    case Delta::Type::kReplacedAll:
       return "ReplacedAll";
-    case DeltaType::kSyncAll:
+    case Delta::Type::kSyncAll:
       return "SyncAll";
-    case DeltaType::kBookmark:
+    case Delta::Type::kBookmark:
       return "Bookmark";
-    case DeltaType::kDirty:
+    case Delta::Type::kDirty:
       return "Dirty";
   }
   return "Unknown";

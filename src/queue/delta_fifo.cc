@@ -10,7 +10,7 @@ namespace tain {
 struct DeltaFifo::State : detail::KeyedQueue {
   explicit State(Options given) : KeyedQueue(given.key, given.metrics, given.name), options(std::move(given)) {}
 
-  Result<void> write(DeltaType type, const Object& object);
+  Result<void> write(Delta::Type type, const Object& object);
   Result<void> write(const std::string& at, Delta delta);
   Result<void> replace(Replacement replacement);
   Result<void> resync();
@@ -27,14 +27,14 @@ struct DeltaFifo::State : detail::KeyedQueue {
 // not contain its change yet.
 bool DeltaFifo::State::exists(std::string_view at) {
   if (line.waits(at)) return true;
-  if (const Delta* last = line.in_flight(at); last != nullptr) return last->type != DeltaType::kDeleted;
+  if (const Delta* last = line.in_flight(at); last != nullptr) return last->type != Delta::Type::kDeleted;
   if (options.known == nullptr) return false;
   Result<Object> found = detail::call_get(*options.known, at);
   if (!found) metrics.lookup_failed();
   return !found || static_cast<bool>(*found);
 }
 
-Result<void> DeltaFifo::State::write(DeltaType type, const Object& object) {
+Result<void> DeltaFifo::State::write(Delta::Type type, const Object& object) {
   Result<std::string> at = key.of(object);
   if (!at) return fail(std::move(at).error());
   Result<Object> kept = detail::call_transform(options.transform, object);
@@ -48,7 +48,7 @@ Result<void> DeltaFifo::State::write(const std::string& at, Delta delta) {
     MutexLock lock(mutex);
     const Before was = before();
     line.populate();
-    if (delta.type != DeltaType::kDeleted || exists(at)) line.append(at, std::move(delta));
+    if (delta.type != Delta::Type::kDeleted || exists(at)) line.append(at, std::move(delta));
     call = after(was);
   }
   detail::call_wake(call);
@@ -68,7 +68,7 @@ void DeltaFifo::State::append_missing_tombstones(const HashSet<std::string>& lis
     if (!listed.contains(at)) append_tombstone(at, *line.find(at)->newest());
   }
   for (const std::string& at : in_flight) {
-    if (listed.contains(at) || line.in_flight(at)->type == DeltaType::kDeleted) continue;
+    if (listed.contains(at) || line.in_flight(at)->type == Delta::Type::kDeleted) continue;
     append_tombstone(at, *line.in_flight(at));
   }
   for (const std::string& at : known) {
@@ -84,7 +84,7 @@ Result<void> DeltaFifo::State::replace(Replacement replacement) {
   if (!keys) return fail(std::move(keys).error());
   if (auto transformed = detail::transform_items(replacement, options.transform); !transformed) return transformed;
   const HashSet<std::string> listed = detail::listed_keys(*keys, replacement);
-  const DeltaType type = options.emit_replaced ? DeltaType::kReplaced : DeltaType::kSync;
+  const Delta::Type type = options.emit_replaced ? Delta::Type::kReplaced : Delta::Type::kSync;
 
   detail::Wake call;
   {
@@ -120,7 +120,7 @@ Result<void> DeltaFifo::State::resync() {
       if (line.waits(at) || line.in_flight(at) != nullptr) continue;
       Result<Object> object = detail::call_get(*options.known, at);
       if (!object) metrics.lookup_failed();
-      if (object && *object) line.append(at, Delta::of(DeltaType::kSync, std::move(*object)));
+      if (object && *object) line.append(at, Delta::of(Delta::Type::kSync, std::move(*object)));
     }
     call = after(was);
   }
@@ -132,11 +132,11 @@ DeltaFifo::DeltaFifo() : DeltaFifo(Options{}) {}
 DeltaFifo::DeltaFifo(Options options) : state_(std::make_unique<State>(std::move(options))) {}
 DeltaFifo::~DeltaFifo() = default;
 
-Result<void> DeltaFifo::add(const Object& object) { return state_->write(DeltaType::kAdded, object); }
-Result<void> DeltaFifo::update(const Object& object) { return state_->write(DeltaType::kUpdated, object); }
-Result<void> DeltaFifo::remove(const Object& object) { return state_->write(DeltaType::kDeleted, object); }
+Result<void> DeltaFifo::add(const Object& object) { return state_->write(Delta::Type::kAdded, object); }
+Result<void> DeltaFifo::update(const Object& object) { return state_->write(Delta::Type::kUpdated, object); }
+Result<void> DeltaFifo::remove(const Object& object) { return state_->write(Delta::Type::kDeleted, object); }
 
-Result<void> DeltaFifo::remove(const Tombstone& tombstone) {
+Result<void> DeltaFifo::remove(const Deleted& tombstone) {
   if (tombstone.key.empty()) return fail(Code::kBadKey, "a tombstone has no key", Phase::kQueue);
   return state_->write(tombstone.key, Delta::tombstone_of(tombstone.key, tombstone.last));
 }
@@ -169,7 +169,7 @@ bool DeltaFifo::for_each_held(std::string_view partition, const std::function<vo
   return true;
 }
 
-Result<PopOutcome> DeltaFifo::pop(const ProcessDeltas& process) { return state_->pop(process); }
+Result<Queue::PopOutcome> DeltaFifo::pop(const Queue::ProcessDeltas& process) { return state_->pop(process); }
 bool DeltaFifo::has_synced() const { return state_->has_synced(); }
 void DeltaFifo::close() { state_->close(); }
 bool DeltaFifo::is_closed() const { return state_->is_closed(); }

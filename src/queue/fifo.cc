@@ -22,7 +22,7 @@ Result<void> Fifo::add(const Object& object) {
     MutexLock lock(state_->mutex);
     const State::Before was = state_->before();
     state_->line.populate();
-    state_->line.set(*key, Delta::of(DeltaType::kSync, object));
+    state_->line.set(*key, Delta::of(Delta::Type::kSync, object));
     call = state_->after(was);
   }
   detail::call_wake(call);
@@ -62,7 +62,7 @@ Result<void> Fifo::replace(Replacement replacement) {
       }
     }
     for (std::size_t i = 0; i < keys->size(); ++i) {
-      state_->line.set((*keys)[i], Delta::of(DeltaType::kSync, std::move(replacement.items[i])));
+      state_->line.set((*keys)[i], Delta::of(Delta::Type::kSync, std::move(replacement.items[i])));
     }
     // A second list replaces a first one that was not consumed.
     if (!was.synced) state_->line.begin_initial_list();
@@ -74,7 +74,7 @@ Result<void> Fifo::replace(Replacement replacement) {
 
 Result<void> Fifo::resync() { return {}; }
 
-Result<PopOutcome> Fifo::pop(const ProcessDeltas& process) { return state_->pop(process); }
+Result<Queue::PopOutcome> Fifo::pop(const Queue::ProcessDeltas& process) { return state_->pop(process); }
 bool Fifo::has_synced() const { return state_->has_synced(); }
 void Fifo::close() { state_->close(); }
 bool Fifo::is_closed() const { return state_->is_closed(); }

@@ -59,7 +59,7 @@ KeyedLine::Entry& KeyedLine::join(const std::string& key) {
 void KeyedLine::append(const std::string& key, Delta delta) {
   Deltas& deltas = join(key).deltas;
   const Delta* last = deltas.newest();
-  if (last != nullptr && last->type == DeltaType::kDeleted && delta.type == DeltaType::kDeleted) {
+  if (last != nullptr && last->type == Delta::Type::kDeleted && delta.type == Delta::Type::kDeleted) {
     // An observed deletion is kept, because it has the final state. A tombstone is replaced.
     if (!last->tombstone) return;
     bytes_ -= last->object.memory();

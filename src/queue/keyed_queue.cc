@@ -14,16 +14,16 @@ Wake KeyedQueue::after(const Before& was) {
   return wake;
 }
 
-Result<PopOutcome> KeyedQueue::pop(const ProcessDeltas& process) {
+Result<Queue::PopOutcome> KeyedQueue::pop(const Queue::ProcessDeltas& process) {
   if (!process) return fail(Code::kBadArgument, "pop requires a process function", Phase::kQueue);
   std::optional<KeyedLine::Taken> taken;
   {
     MutexLock lock(mutex);
-    if (line.empty()) return closed ? PopOutcome::kClosed : PopOutcome::kEmpty;
+    if (line.empty()) return closed ? Queue::PopOutcome::kClosed : Queue::PopOutcome::kEmpty;
     taken = line.take();
     if (!taken) {
       pop_refused = true;
-      return PopOutcome::kEmpty;
+      return Queue::PopOutcome::kEmpty;
     }
     metrics.waiting(line.size(), line.bytes());
   }
@@ -40,7 +40,7 @@ Result<PopOutcome> KeyedQueue::pop(const ProcessDeltas& process) {
   }
   call_wake(call);
   if (!done) return fail(std::move(done).error());
-  return PopOutcome::kProcessed;
+  return Queue::PopOutcome::kProcessed;
 }
 
 void KeyedQueue::close() { close_and_wake(*this); }

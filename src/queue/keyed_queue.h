@@ -19,7 +19,7 @@ struct KeyedQueue {
   KeyedQueue(KeyFn key_fn, MetricsProvider* provider, const std::string& name)
       : key(std::move(key_fn)), metrics(provider, name) {}
 
-  Result<PopOutcome> pop(const ProcessDeltas& process);
+  Result<Queue::PopOutcome> pop(const Queue::ProcessDeltas& process);
   void close();
   bool is_closed() const;
   std::size_t size() const;

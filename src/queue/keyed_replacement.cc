@@ -6,7 +6,7 @@
 
 namespace tain::detail {
 
-Result<void> transform_items(Replacement& replacement, const Transform& transform) {
+Result<void> transform_items(ReflectorStore::Replacement& replacement, const Transform& transform) {
   if (!transform) return {};
   for (std::size_t i = 0; i < replacement.items.size(); ++i) {
     if (i < replacement.held.size() && replacement.held[i]) continue;
@@ -17,7 +17,7 @@ Result<void> transform_items(Replacement& replacement, const Transform& transfor
   return {};
 }
 
-Result<std::vector<std::string>> keys_of_items(const Replacement& replacement, const QueueKey& key) {
+Result<std::vector<std::string>> keys_of_items(const ReflectorStore::Replacement& replacement, const QueueKey& key) {
   if (!replacement.partition.empty()) {
     return fail(Code::kBadArgument,
                 "replace of partition " + replacement.partition + ": only an atomic RealFifo supports partitions",
@@ -33,7 +33,7 @@ Result<std::vector<std::string>> keys_of_items(const Replacement& replacement, c
   return keys;
 }
 
-HashSet<std::string> listed_keys(std::vector<std::string> keys, const Replacement& replacement) {
+HashSet<std::string> listed_keys(std::vector<std::string> keys, const ReflectorStore::Replacement& replacement) {
   HashSet<std::string> listed;
   listed.reserve(keys.size() + replacement.dirty_keys.size());
   for (std::string& key : keys) listed.insert(std::move(key));

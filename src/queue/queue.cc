@@ -2,7 +2,7 @@
 
 namespace tain {
 
-Result<PopOutcome> Queue::pop_batch(const ProcessBatch& batch, const ProcessDeltas& single) {
+Result<Queue::PopOutcome> Queue::pop_batch(const Queue::ProcessBatch& batch, const Queue::ProcessDeltas& single) {
   (void)batch;
   return pop(single);
 }

@@ -37,12 +37,12 @@ Result<void> QueueKey::check(const Object& object) const {
 
 Result<std::string> QueueKey::of(const Delta& delta) const {
   switch (delta.type) {
-    case DeltaType::kReplacedAll:
-    case DeltaType::kSyncAll:
-    case DeltaType::kBookmark:
+    case Delta::Type::kReplacedAll:
+    case Delta::Type::kSyncAll:
+    case Delta::Type::kBookmark:
       return fail(Code::kBadKey, std::string(to_string(delta.type)) + " does not refer to a single object",
                   Phase::kQueue);
-    case DeltaType::kDirty:
+    case Delta::Type::kDirty:
       return delta.key;
     default:
       break;
@@ -53,7 +53,7 @@ Result<std::string> QueueKey::of(const Delta& delta) const {
 }
 
 std::string_view QueueKey::view(const Delta& delta, std::string& scratch) const {
-  if (delta.tombstone || delta.type == DeltaType::kDirty) return delta.key;
+  if (delta.tombstone || delta.type == Delta::Type::kDirty) return delta.key;
   if (!fn_) return delta.object.key();
   Result<std::string> key = of(delta.object);
   if (!key) return {};

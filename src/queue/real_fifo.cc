@@ -15,35 +15,35 @@ std::size_t memory_of(const Delta& delta) {
   return memory;
 }
 
-bool batchable(DeltaType type) {
+bool batchable(Delta::Type type) {
   switch (type) {
-    case DeltaType::kAdded:
-    case DeltaType::kUpdated:
-    case DeltaType::kDeleted:
-    case DeltaType::kReplaced:
-    case DeltaType::kSync:
+    case Delta::Type::kAdded:
+    case Delta::Type::kUpdated:
+    case Delta::Type::kDeleted:
+    case Delta::Type::kReplaced:
+    case Delta::Type::kSync:
       return true;
     default:
       return false;
   }
 }
 
-DeltaType delta_type(EventType type) {
+Delta::Type delta_type(WatchEvent::Type type) {
   switch (type) {
-    case EventType::kModified:
-      return DeltaType::kUpdated;
-    case EventType::kDeleted:
-      return DeltaType::kDeleted;
-    case EventType::kBookmark:
-      return DeltaType::kBookmark;
+    case WatchEvent::Type::kModified:
+      return Delta::Type::kUpdated;
+    case WatchEvent::Type::kDeleted:
+      return Delta::Type::kDeleted;
+    case WatchEvent::Type::kBookmark:
+      return Delta::Type::kBookmark;
     default:
       break;
   }
-  return DeltaType::kAdded;
+  return Delta::Type::kAdded;
 }
 
 Delta bookmark_of(std::string_view version) {
-  return {.type = DeltaType::kBookmark, .resource_version = std::string(version)};
+  return {.type = Delta::Type::kBookmark, .resource_version = std::string(version)};
 }
 
 }  // namespace
@@ -51,7 +51,7 @@ Delta bookmark_of(std::string_view version) {
 // ---- under the lock
 
 void RealFifo::State::append(Delta delta) {
-  if (delta.type == DeltaType::kBookmark && !waiting.empty() && waiting.back().delta.type == DeltaType::kBookmark) {
+  if (delta.type == Delta::Type::kBookmark && !waiting.empty() && waiting.back().delta.type == Delta::Type::kBookmark) {
     // The later of two adjacent bookmarks replaces the earlier one, so that a queue stays short without pops.
     waiting.back().delta.resource_version = std::move(delta.resource_version);
     return;
@@ -62,7 +62,7 @@ void RealFifo::State::append(Delta delta) {
   bytes += slot.bytes;
 }
 
-void RealFifo::State::append(DeltaType type, const Object& object) {
+void RealFifo::State::append(Delta::Type type, const Object& object) {
   Slot& slot = waiting.push_back();
   slot.delta.type = type;
   slot.delta.object = object;
@@ -116,7 +116,7 @@ RealFifo::State::Taken RealFifo::State::take(std::size_t count) {
     if (!options.atomic) {
       in_flight.push_back({.key = std::string(key.view(slot.delta, room)),
                            .object = slot.delta.object,
-                           .deleted = slot.delta.type == DeltaType::kDeleted});
+                           .deleted = slot.delta.type == Delta::Type::kDeleted});
     }
     taken.deltas.push_back(std::exchange(slot.delta, Delta{}));
     waiting.drop_front();
@@ -144,7 +144,7 @@ Result<Object> RealFifo::State::admit(const Object& object) const {
   return detail::call_transform(options.transform, object);
 }
 
-Result<void> RealFifo::State::write(DeltaType type, const Object& object) {
+Result<void> RealFifo::State::write(Delta::Type type, const Object& object) {
   Result<Object> kept = admit(object);
   if (!kept) return fail(std::move(kept).error());
   detail::Wake call;
@@ -172,11 +172,11 @@ Result<void> RealFifo::State::write(Delta delta, bool populates) {
   return {};
 }
 
-Result<void> RealFifo::add(const Object& object) { return state_->write(DeltaType::kAdded, object); }
-Result<void> RealFifo::update(const Object& object) { return state_->write(DeltaType::kUpdated, object); }
-Result<void> RealFifo::remove(const Object& object) { return state_->write(DeltaType::kDeleted, object); }
+Result<void> RealFifo::add(const Object& object) { return state_->write(Delta::Type::kAdded, object); }
+Result<void> RealFifo::update(const Object& object) { return state_->write(Delta::Type::kUpdated, object); }
+Result<void> RealFifo::remove(const Object& object) { return state_->write(Delta::Type::kDeleted, object); }
 
-Result<void> RealFifo::remove(const Tombstone& tombstone) {
+Result<void> RealFifo::remove(const Deleted& tombstone) {
   if (tombstone.key.empty()) return fail(Code::kBadKey, "a tombstone without a key", Phase::kQueue);
   return state_->write(Delta::tombstone_of(tombstone.key, tombstone.last), true);
 }
@@ -189,7 +189,7 @@ Result<void> RealFifo::bookmark(std::string_view version) {
 void RealFifo::mark_dirty(std::string_view key) {
   if (!state_->options.atomic) return;
   // This write cannot fail.
-  (void)state_->write(Delta{.type = DeltaType::kDirty, .key = std::string(key)}, false);
+  (void)state_->write(Delta{.type = Delta::Type::kDirty, .key = std::string(key)}, false);
 }
 
 void RealFifo::apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) {
@@ -200,7 +200,7 @@ void RealFifo::apply(std::span<const WatchEvent> events, std::vector<EventError>
   if (state.options.transform || state.key.custom()) {
     made.resize(events.size());
     for (std::size_t i = 0; i < count; ++i) {
-      if (events[i].type == EventType::kBookmark) continue;
+      if (events[i].type == WatchEvent::Type::kBookmark) continue;
       Result<Object> kept = state.admit(events[i].object);
       if (kept) {
         made[i] = std::move(*kept);
@@ -217,7 +217,7 @@ void RealFifo::apply(std::span<const WatchEvent> events, std::vector<EventError>
     const State::Before was = state.before();
     for (std::size_t i = 0; i < count; ++i) {
       const WatchEvent& event = events[i];
-      if (event.type == EventType::kBookmark) {
+      if (event.type == WatchEvent::Type::kBookmark) {
         if (state.options.atomic) state.append(bookmark_of(event.resource_version));
         continue;
       }
@@ -243,15 +243,15 @@ bool RealFifo::wants_pause(std::function<void()> resume) {
 
 // ---- popping
 
-Result<PopOutcome> RealFifo::State::pop(const ProcessBatch* batch, const ProcessDeltas& single) {
+Result<Queue::PopOutcome> RealFifo::State::pop(const Queue::ProcessBatch* batch, const Queue::ProcessDeltas& single) {
   Taken taken;
   {
     MutexLock lock(mutex);
-    if (waiting.empty()) return closed ? PopOutcome::kClosed : PopOutcome::kEmpty;
+    if (waiting.empty()) return closed ? Queue::PopOutcome::kClosed : Queue::PopOutcome::kEmpty;
     if (busy) {
       // Two pops at a time would break the order. The other pop calls on_ready() at its end.
       pop_refused = true;
-      return PopOutcome::kEmpty;
+      return Queue::PopOutcome::kEmpty;
     }
     taken = take(batch != nullptr ? batch_length() : 1);
   }
@@ -276,15 +276,15 @@ Result<PopOutcome> RealFifo::State::pop(const ProcessBatch* batch, const Process
   }
   detail::call_wake(call);
   if (!done) return fail(std::move(done).error());
-  return PopOutcome::kProcessed;
+  return Queue::PopOutcome::kProcessed;
 }
 
-Result<PopOutcome> RealFifo::pop(const ProcessDeltas& process) {
+Result<Queue::PopOutcome> RealFifo::pop(const Queue::ProcessDeltas& process) {
   if (!process) return fail(Code::kBadArgument, "pop requires a process function", Phase::kQueue);
   return state_->pop(nullptr, process);
 }
 
-Result<PopOutcome> RealFifo::pop_batch(const ProcessBatch& batch, const ProcessDeltas& single) {
+Result<Queue::PopOutcome> RealFifo::pop_batch(const Queue::ProcessBatch& batch, const Queue::ProcessDeltas& single) {
   if (!single) {
     return fail(Code::kBadArgument, "pop_batch requires a process function for single deltas", Phase::kQueue);
   }
@@ -317,7 +317,7 @@ Result<void> RealFifo::replace(Replacement replacement) {
 
 Result<void> RealFifo::resync() {
   if (!state_->options.atomic) return state_->sync_each();
-  return state_->write(Delta{.type = DeltaType::kSyncAll}, false);
+  return state_->write(Delta{.type = Delta::Type::kSyncAll}, false);
 }
 
 Object RealFifo::held(std::string_view key) const {

@@ -7,13 +7,13 @@
 namespace tain {
 namespace {
 
-bool is_held(const Replacement& replacement, std::size_t position) {
+bool is_held(const ReflectorStore::Replacement& replacement, std::size_t position) {
   return position < replacement.held.size() && replacement.held[position];
 }
 
 // Removes the objects without a key from the list, so that the rest can be applied. Then the list deletes nothing,
 // because a missing object may be one of those.
-std::optional<Error> leave_out_keyless(Replacement& replacement, const detail::QueueKey& key) {
+std::optional<Error> leave_out_keyless(ReflectorStore::Replacement& replacement, const detail::QueueKey& key) {
   std::optional<Error> first;
   const std::size_t total = replacement.items.size();
   std::size_t kept = 0;
@@ -39,12 +39,12 @@ std::optional<Error> leave_out_keyless(Replacement& replacement, const detail::Q
 
 }  // namespace
 
-Result<void> RealFifo::State::replace_all(Replacement replacement) {
+Result<void> RealFifo::State::replace_all(ReflectorStore::Replacement replacement) {
   if (!replacement.held.empty()) replacement.held.resize(replacement.items.size());
   std::optional<Error> left_out = leave_out_keyless(replacement, key);
   if (auto transformed = detail::transform_items(replacement, options.transform); !transformed) return transformed;
-  Delta delta{.type = DeltaType::kReplacedAll};
-  delta.all = std::make_shared<const Replacement>(std::move(replacement));
+  Delta delta{.type = Delta::Type::kReplacedAll};
+  delta.all = std::make_shared<const ReflectorStore::Replacement>(std::move(replacement));
 
   detail::Wake call;
   {
@@ -72,12 +72,12 @@ RealFifo::State::Queued RealFifo::State::queued() {
   std::string room;
   for (std::size_t i = 0; i < waiting.size(); ++i) {
     const Delta& delta = waiting[i].delta;
-    note(key.view(delta, room), delta.object, delta.type == DeltaType::kDeleted);
+    note(key.view(delta, room), delta.object, delta.type == Delta::Type::kDeleted);
   }
   return result;
 }
 
-Result<void> RealFifo::State::replace_each(Replacement replacement) {
+Result<void> RealFifo::State::replace_each(ReflectorStore::Replacement replacement) {
   Result<std::vector<std::string>> keys = detail::keys_of_items(replacement, key);
   if (!keys) return fail(std::move(keys).error());
   if (auto transformed = detail::transform_items(replacement, options.transform); !transformed) return transformed;
@@ -106,7 +106,7 @@ Result<void> RealFifo::State::replace_each(Replacement replacement) {
         append(Delta::tombstone_of(std::move(gone), last ? std::move(*last) : Object()));
       }
     }
-    for (Object& item : replacement.items) append(Delta::of(DeltaType::kReplaced, std::move(item)));
+    for (Object& item : replacement.items) append(Delta::of(Delta::Type::kReplaced, std::move(item)));
     begin_initial_list();
     call = after(was);
   }
@@ -126,7 +126,7 @@ Result<void> RealFifo::State::sync_each() {
       if (pending.position.contains(held)) continue;
       Result<Object> object = detail::call_get(*options.known, held);
       if (!object) metrics.lookup_failed();
-      if (object && *object) append(Delta::of(DeltaType::kSync, std::move(*object)));
+      if (object && *object) append(Delta::of(Delta::Type::kSync, std::move(*object)));
     }
     call = after(was);
   }

@@ -26,13 +26,13 @@ struct RealFifo::State {
 
   // real_fifo.cc
   Result<Object> admit(const Object& object) const;  // checks the key, and transforms
-  Result<void> write(DeltaType type, const Object& object);
+  Result<void> write(Delta::Type type, const Object& object);
   Result<void> write(Delta delta, bool populates);
-  Result<PopOutcome> pop(const ProcessBatch* batch, const ProcessDeltas& single);
+  Result<Queue::PopOutcome> pop(const Queue::ProcessBatch* batch, const Queue::ProcessDeltas& single);
 
   // real_fifo_replace.cc
-  Result<void> replace_all(Replacement replacement);
-  Result<void> replace_each(Replacement replacement);
+  Result<void> replace_all(ReflectorStore::Replacement replacement);
+  Result<void> replace_each(ReflectorStore::Replacement replacement);
   Result<void> sync_each();
 
   const Options options;
@@ -73,7 +73,7 @@ struct RealFifo::State {
   // Call at the end of a write. Returns the callback to call after the lock is released.
   detail::Wake after(const Before& before) TAIN_REQUIRES(mutex);
   void append(Delta delta) TAIN_REQUIRES(mutex);
-  void append(DeltaType type, const Object& object) TAIN_REQUIRES(mutex);
+  void append(Delta::Type type, const Object& object) TAIN_REQUIRES(mutex);
   void begin_initial_list() TAIN_REQUIRES(mutex);
   std::size_t batch_length() TAIN_REQUIRES(mutex);
   Taken take(std::size_t count) TAIN_REQUIRES(mutex);

@@ -72,10 +72,10 @@ bool AuditSession::wants_more() {
   return step && !over_;
 }
 
-Result<ListEnd> AuditSession::page_end(Result<ListEnd> end) {
+Result<ListReceiver::End> AuditSession::page_end(Result<ListReceiver::End> end) {
   Step step(driver_);
   if (!step || over_) return tain::fail(Code::kStopped, "cancelled");
-  Result<ListEnd> page = reader_.end(std::move(end));
+  Result<ListReceiver::End> page = reader_.end(std::move(end));
   if (!page) return page;
   if (Result<void> few = driver_.check_list_items(listed_.size()); !few) return Failure(std::move(few).error());
   return page;

@@ -33,7 +33,7 @@ class AuditSession final : public Session, private Pager::Sink, private PageRead
   void item(Object object) override;
   void bad_item(std::string key, Error error, std::string bytes) override;
   void restart() override { listed_.clear(); }
-  Result<ListEnd> page_end(Result<ListEnd> end) override;
+  Result<ListReceiver::End> page_end(Result<ListReceiver::End> end) override;
   void done(Result<Pager::Outcome> outcome) override;
   void item(Object&& object, bool was_held) override;
   void quarantined(Quarantined&& entry) override;

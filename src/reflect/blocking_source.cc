@@ -104,7 +104,7 @@ void deliver_events(Runtime& runtime, const std::shared_ptr<SharedCall>& shared)
   runtime.post([&runtime, shared] { deliver_events(runtime, shared); });
 }
 
-class BlockingCall final : public Call {
+class BlockingCall final : public ListerWatcher::Call {
  public:
   BlockingCall(Runtime& runtime, std::shared_ptr<SharedCall> shared) : runtime_(runtime), shared_(std::move(shared)) {}
   ~BlockingCall() override {
@@ -175,7 +175,7 @@ class BlockingListerWatcher final : public ListerWatcher {
     ListReceiver* receiver = std::exchange(shared.list, nullptr);
     if (receiver == nullptr) return;
     if (!page) return receiver->end(Failure(page.error()));
-    receiver->end(ListEnd{std::move(page->resource_version), std::move(page->continue_token), std::nullopt});
+    receiver->end(ListReceiver::End{std::move(page->resource_version), std::move(page->continue_token), std::nullopt});
   }
 
   template <class Body>

@@ -15,7 +15,7 @@ enum class Stage : std::uint8_t {
 };
 
 // How the Reflector reacts to an error. "Wait" is the larger of one step of the backoff and the server's Retry-After;
-// "slow" is at least ReflectorTuning::denied_retry.
+// "slow" is at least Reflector::Tuning::denied_retry.
 enum class Reaction : std::uint8_t {
   kWaitSync,   // wait, then start over with a list
   kWaitWatch,  // wait, then watch again from the same version, because the store is still correct
@@ -23,7 +23,7 @@ enum class Reaction : std::uint8_t {
   kSlowWatch,
   kMostRecent,     // again without a version, at once; the second time in a sync, kWaitSync
   kListInstead,    // watch-list: a list at once, in this sync only
-  kListForGood,    // watch-list: a list at once, and from now on (ServerHints)
+  kListForGood,    // watch-list: a list at once, and from now on (Reflector::ServerHints)
   kListIfItWorks,  // watch-list: a list at once, and from now on if that list succeeds
   kWindow,         // watch again while the retry window for internal errors is open; else kWaitSync
 };

@@ -107,7 +107,7 @@ void ReflectorDriver::stop() {
   const bool first = guard_.stop();
   {
     MutexLock lock(status_mutex_);
-    published_.status.state = ReflectorState::kStopped;
+    published_.status.state = Reflector::State::kStopped;
     published_.next_try.reset();
   }
   if (guard_.inside()) return;  // the end of the step cleans up
@@ -134,12 +134,12 @@ void ReflectorDriver::clean_up() {
   replacement_.reset();
   // One of the sessions may be on the stack.
   runtime_.post([self = shared_from_this()] { self->retired_.clear(); });
-  std::function<void(ReflectorState)> handler;
+  std::function<void(Reflector::State)> handler;
   {
     MutexLock lock(status_mutex_);
     handler = std::exchange(state_handler_, nullptr);
   }
-  call_state_handler(handler, ReflectorState::kStopped);
+  call_state_handler(handler, Reflector::State::kStopped);
   call_round_handler(tain::fail(Code::kStopped, "reflector " + options_.name + " was stopped"));
   MutexLock lock(status_mutex_);
   clean_ = true;
@@ -227,7 +227,7 @@ void ReflectorDriver::timer_fired(Timer timer) {
   timers_[static_cast<std::size_t>(timer)] = 0;
   status_changed_ = true;
   if (timer == Timer::kLateBookmark) {
-    if (const auto warning = ticker_.tick(options_.name)) log(LogLevel::kWarning, *warning);
+    if (const auto warning = ticker_.tick(options_.name)) log(LogSink::Level::kWarning, *warning);
     if (ticker_.is_on()) perform(Arm{Timer::kLateBookmark, ticker_.interval()});
     return;
   }
@@ -236,7 +236,7 @@ void ReflectorDriver::timer_fired(Timer timer) {
 }
 
 void ReflectorDriver::perform(Replace& replace) {
-  Replacement replacement = std::move(*std::exchange(replacement_, std::nullopt));
+  ReflectorStore::Replacement replacement = std::move(*std::exchange(replacement_, std::nullopt));
   replacement.resource_version = replace.version;
   replacement.partition = options_.partition;
   replacement.new_epoch = replace.new_epoch;
@@ -294,7 +294,7 @@ void ReflectorDriver::call_round_handler(Result<void> result) {
   try {
     handler(std::move(result));
   } catch (...) {
-    log(LogLevel::kError, "the callback of list_and_watch threw");
+    log(LogSink::Level::kError, "the callback of list_and_watch threw");
   }
 }
 
@@ -391,20 +391,20 @@ void ReflectorDriver::audit_ended(Result<std::size_t> findings) {
 
 void ReflectorDriver::report(Error error) {
   status_changed_ = true;
-  const LogLevel level = error.code == Code::kExpired || error.code == Code::kEof ? LogLevel::kDebug
-                         : error.code == Code::kUnexpectedEof                     ? LogLevel::kInfo
-                                                                                  : LogLevel::kError;
+  const LogSink::Level level = error.code == Code::kExpired || error.code == Code::kEof ? LogSink::Level::kDebug
+                               : error.code == Code::kUnexpectedEof                     ? LogSink::Level::kInfo
+                                                                                        : LogSink::Level::kError;
   if (options_.log != nullptr) log(level, error.to_string());
   counts_.last_error = error;
   if (!options_.on_error) return;
   try {
     options_.on_error(error);
   } catch (...) {
-    log(LogLevel::kError, "the error handler threw");
+    log(LogSink::Level::kError, "the error handler threw");
   }
 }
 
-void ReflectorDriver::log(LogLevel level, std::string_view message) {
+void ReflectorDriver::log(LogSink::Level level, std::string_view message) {
   if (options_.log == nullptr) return;
   // A repeated line is written once a minute.
   const Instant now = runtime_.clock().now();
@@ -418,11 +418,11 @@ void ReflectorDriver::log(LogLevel level, std::string_view message) {
 
 void ReflectorDriver::publish_status() {
   if (!std::exchange(status_changed_, false)) return;
-  std::function<void(ReflectorState)> handler;
-  const ReflectorState state = machine_.public_state();
+  std::function<void(Reflector::State)> handler;
+  const Reflector::State state = machine_.public_state();
   {
     MutexLock lock(status_mutex_);
-    ReflectorStatus& status = published_.status;
+    Reflector::Status& status = published_.status;
     if (status.state != state || (machine_.has_synced() && !status.has_synced)) handler = state_handler_;
     if (guard_.stopped()) return;
     status.state = state;
@@ -454,18 +454,18 @@ void ReflectorDriver::publish_status() {
   call_state_handler(handler, state);
 }
 
-void ReflectorDriver::call_state_handler(const std::function<void(ReflectorState)>& handler, ReflectorState state) {
+void ReflectorDriver::call_state_handler(const std::function<void(Reflector::State)>& handler, Reflector::State state) {
   if (!handler) return;
   try {
     handler(state);
   } catch (...) {
-    log(LogLevel::kError, "the state callback threw");
+    log(LogSink::Level::kError, "the state callback threw");
   }
 }
 
-ReflectorStatus ReflectorDriver::status() const {
+Reflector::Status ReflectorDriver::status() const {
   const Instant now = runtime_.clock().now();
-  ReflectorStatus status;
+  Reflector::Status status;
   {
     MutexLock lock(status_mutex_);
     status = published_.status;
@@ -478,7 +478,7 @@ ReflectorStatus ReflectorDriver::status() const {
   return status;
 }
 
-void ReflectorDriver::on_state(std::function<void(ReflectorState)> changed) {
+void ReflectorDriver::on_state(std::function<void(Reflector::State)> changed) {
   MutexLock lock(status_mutex_);
   state_handler_ = std::move(changed);
 }

@@ -46,8 +46,8 @@ class ReflectorDriver final : public std::enable_shared_from_this<ReflectorDrive
   bool stopped() const { return guard_.stopped(); }
   void relist();
   void audit();
-  void on_state(std::function<void(ReflectorState)> changed);
-  ReflectorStatus status() const;
+  void on_state(std::function<void(Reflector::State)> changed);
+  Reflector::Status status() const;
   bool has_synced() const;
   std::string last_sync_resource_version() const;
   bool is_version_unavailable() const;
@@ -66,13 +66,13 @@ class ReflectorDriver final : public std::enable_shared_from_this<ReflectorDrive
   AuditSession* audit_under_way() { return audit_.get(); }
   void perform_actions();
   // The fetched state, for the Replace that follows.
-  void set_replacement(Replacement replacement) { replacement_ = std::move(replacement); }
+  void set_replacement(ReflectorStore::Replacement replacement) { replacement_ = std::move(replacement); }
   void publish(std::string_view version);
   void quarantine(Quarantined entry);
   void count_events(std::uint64_t events, std::uint64_t stale);
   void audit_ended(Result<std::size_t> findings);
   void report(Error error);
-  void log(LogLevel level, std::string_view message);
+  void log(LogSink::Level level, std::string_view message);
   void status_changed() { status_changed_ = true; }
   // The session may be on the stack: it is cancelled now and destroyed in a later turn of the loop.
   void retire_list();
@@ -87,7 +87,7 @@ class ReflectorDriver final : public std::enable_shared_from_this<ReflectorDrive
 
   // A copy for other threads; updated at the end of each step that changed it.
   struct PublishedStatus {
-    ReflectorStatus status{};
+    Reflector::Status status{};
     bool version_unavailable = false;
     bool paginated_result = false;
     std::optional<Instant> proof_at{};
@@ -102,7 +102,7 @@ class ReflectorDriver final : public std::enable_shared_from_this<ReflectorDrive
   void call_round_handler(Result<void> result);
   void clean_up();  // after stop, on the loop
   void publish_status();
-  void call_state_handler(const std::function<void(ReflectorState)>& handler, ReflectorState state);
+  void call_state_handler(const std::function<void(Reflector::State)>& handler, Reflector::State state);
   void retire(std::unique_ptr<Session> session);
   void pause_if_store_is_behind();
   void resume();
@@ -131,7 +131,7 @@ class ReflectorDriver final : public std::enable_shared_from_this<ReflectorDrive
   ListerWatcher& lister_watcher_;
   ReflectorStore& store_;
   const Reflector::Options options_;  // with name and type_description filled in
-  ServerHints own_hints_;
+  Reflector::ServerHints own_hints_;
   StepGuard guard_;
   Machine machine_;
   ReflectorMetrics metrics_;
@@ -142,21 +142,21 @@ class ReflectorDriver final : public std::enable_shared_from_this<ReflectorDrive
   std::unique_ptr<ProbeSession> probe_;
   std::unique_ptr<AuditSession> audit_;
   std::vector<std::unique_ptr<Session>> retired_;
-  std::unique_ptr<ListLimiter::State::Ticket> list_slot_;
+  std::unique_ptr<Reflector::ListLimiter::State::Ticket> list_slot_;
   std::array<TimerId, kTimers> timers_{};
-  std::optional<Replacement> replacement_;
+  std::optional<ReflectorStore::Replacement> replacement_;
   Instant stream_started_{};                         // of the newest list or watch
   std::function<void(Result<void>)> round_handler_;  // the callback of list_and_watch()
   std::optional<Result<void>> round_result_;         // passed to round_handler_ at the end of the step
   Instant last_logged_{};
   std::string last_log_;
 
-  ReflectorStatus counts_;  // the counters, and the newest error
+  Reflector::Status counts_;  // the counters, and the newest error
   bool status_changed_ = true;
   mutable Mutex status_mutex_;
   PublishedStatus published_ TAIN_GUARDED_BY(status_mutex_);
   codec::Quarantine quarantine_ TAIN_GUARDED_BY(status_mutex_);
-  std::function<void(ReflectorState)> state_handler_ TAIN_GUARDED_BY(status_mutex_);
+  std::function<void(Reflector::State)> state_handler_ TAIN_GUARDED_BY(status_mutex_);
   bool clean_ TAIN_GUARDED_BY(status_mutex_) = false;  // stopped, and the requests are cancelled
   CondVar cleaned_;
 };

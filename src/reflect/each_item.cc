@@ -64,8 +64,8 @@ void EachItem::quarantined(Quarantined&& entry) {
   if (!bad_) bad_ = std::move(entry.error);
 }
 
-Result<ListEnd> EachItem::page_end(Result<ListEnd> end) {
-  Result<ListEnd> page = reader_.end(std::move(end));
+Result<ListReceiver::End> EachItem::page_end(Result<ListReceiver::End> end) {
+  Result<ListReceiver::End> page = reader_.end(std::move(end));
   if (failed_) return Failure(*failed_);
   if (page && bad_) page = Failure(*bad_);
   if (!page || options_.runtime == nullptr) return page;

@@ -43,7 +43,7 @@ class EachItem final : public std::enable_shared_from_this<EachItem>, private Pa
   }
   void restart() override {}  // not used: full_list_if_expired is off
   void page_again() override { page_.clear(); }
-  Result<ListEnd> page_end(Result<ListEnd> end) override;
+  Result<ListReceiver::End> page_end(Result<ListReceiver::End> end) override;
   void done(Result<Pager::Outcome> outcome) override;
   void item(Object&& object, bool was_held) override;
   void quarantined(Quarantined&& entry) override;

@@ -19,11 +19,11 @@ class InitialState {
   explicit InitialState(bool compare_bytes = false) : compare_bytes_(compare_bytes) {}
 
   // Returns true for a new object: the stream makes progress.
-  bool take(EventType type, Object object, const ReflectorStore& store) {
+  bool take(WatchEvent::Type type, Object object, const ReflectorStore& store) {
     const std::string_view key = object.key();
     dirty_.erase(key);
     const auto found = position_.find(key);
-    if (type == EventType::kDeleted) {
+    if (type == WatchEvent::Type::kDeleted) {
       if (found == position_.end()) return false;
       items_[found->second] = Object();
       position_.erase(found);
@@ -59,8 +59,8 @@ class InitialState {
 
   std::size_t size() const { return position_.size(); }
 
-  Replacement finish() {
-    Replacement replacement;
+  ReflectorStore::Replacement finish() {
+    ReflectorStore::Replacement replacement;
     replacement.delete_missing = complete_;
     for (std::size_t i = 0; i < items_.size(); ++i) {
       if (!items_[i]) continue;

@@ -5,18 +5,19 @@
 
 namespace tain {
 
-ListLimiter::ListLimiter(std::size_t at_a_time)
+Reflector::ListLimiter::ListLimiter(std::size_t at_a_time)
     : state_(std::make_shared<State>(std::max<std::size_t>(at_a_time, 1))) {}
-ListLimiter::~ListLimiter() = default;
+Reflector::ListLimiter::~ListLimiter() = default;
 
-std::unique_ptr<ListLimiter::State::Ticket> ListLimiter::State::acquire(std::function<void()> granted) {
+std::unique_ptr<Reflector::ListLimiter::State::Ticket> Reflector::ListLimiter::State::acquire(
+    std::function<void()> granted) {
   auto ticket = std::make_unique<Ticket>(shared_from_this(), std::move(granted));
   waiting.push_back(ticket.get());
   grant_next();
   return ticket;
 }
 
-void ListLimiter::State::grant_next() {
+void Reflector::ListLimiter::State::grant_next() {
   while (free > 0 && !waiting.empty()) {
     Ticket* next = waiting.front();
     waiting.pop_front();
@@ -26,7 +27,7 @@ void ListLimiter::State::grant_next() {
   }
 }
 
-ListLimiter::State::Ticket::~Ticket() {
+Reflector::ListLimiter::State::Ticket::~Ticket() {
   if (has_slot) {
     ++owner->free;
     owner->grant_next();

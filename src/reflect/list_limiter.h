@@ -10,7 +10,7 @@
 namespace tain {
 
 // The free slots and the queue of lists that wait for one, in order of arrival.
-struct ListLimiter::State : std::enable_shared_from_this<ListLimiter::State> {
+struct Reflector::ListLimiter::State : std::enable_shared_from_this<Reflector::ListLimiter::State> {
   explicit State(std::size_t at_a_time) : free(at_a_time) {}
 
   // A slot, or a place in the queue. Destroying it releases the slot.

@@ -75,11 +75,11 @@ bool ListSession::wants_more() {
   return step && !over_;
 }
 
-Result<ListEnd> ListSession::page_end(Result<ListEnd> end) {
+Result<ListReceiver::End> ListSession::page_end(Result<ListReceiver::End> end) {
   Step step(driver_);
   if (!step || over_) return tain::fail(Code::kStopped, "cancelled");
   driver_.machine().request_progressed();
-  Result<ListEnd> page = reader_.end(std::move(end));
+  Result<ListReceiver::End> page = reader_.end(std::move(end));
   if (!page) return page;
   page_start_ = replacement_.items.size();
   if (Result<void> few = driver_.check_list_items(page_start_); !few) return Failure(std::move(few).error());
@@ -109,10 +109,10 @@ void ProbeSession::bytes(std::string_view piece) {
   reader_.bytes(piece);
 }
 
-void ProbeSession::end(Result<ListEnd> end) {
+void ProbeSession::end(Result<ListReceiver::End> end) {
   Step step(driver_);
   if (!step || over_) return;
-  Result<ListEnd> page = reader_.end(std::move(end));
+  Result<ListReceiver::End> page = reader_.end(std::move(end));
   driver_.retire_probe();
   if (page) {
     driver_.machine().probe_done(std::move(page->resource_version));

@@ -27,7 +27,7 @@ class ListSession final : public Session, private Pager::Sink, private PageReade
   void restart() override;
   void page_again() override;
   bool wants_more() override;
-  Result<ListEnd> page_end(Result<ListEnd> end) override;
+  Result<ListReceiver::End> page_end(Result<ListReceiver::End> end) override;
   void done(Result<Pager::Outcome> outcome) override;
   void item(Object&& object, bool was_held) override;
   void quarantined(Quarantined&& entry) override;
@@ -36,7 +36,7 @@ class ListSession final : public Session, private Pager::Sink, private PageReade
   const ListOptions options_;
   PageReader reader_;
   std::unique_ptr<Pager> pager_;
-  Replacement replacement_;
+  ReflectorStore::Replacement replacement_;
   std::size_t page_start_ = 0;
   bool over_ = false;
 };
@@ -53,13 +53,13 @@ class ProbeSession final : public Session, private ListReceiver, private PageRea
   void bytes(std::string_view piece) override;
   void item(Object) override {}
   void bad_item(std::string, Error, std::string) override {}
-  void end(Result<ListEnd> end) override;
+  void end(Result<ListReceiver::End> end) override;
   void item(Object&&, bool) override {}
   void quarantined(Quarantined&&) override {}
 
   ReflectorDriver& driver_;
   PageReader reader_;
-  std::unique_ptr<Call> call_;
+  std::unique_ptr<ListerWatcher::Call> call_;
   bool over_ = false;
 };
 

@@ -2,17 +2,17 @@
 
 namespace tain {
 
-void WatchReceiver::bad_event(EventType, std::string key, Error error, std::string) {
-  event({.type = EventType::kError, .error = key.empty() ? std::move(error) : error.wrapped("object " + key)});
+void WatchReceiver::bad_event(WatchEvent::Type, std::string key, Error error, std::string) {
+  event({.type = WatchEvent::Type::kError, .error = key.empty() ? std::move(error) : error.wrapped("object " + key)});
 }
 
-std::unique_ptr<Call> ModifiedListerWatcher::list(const ListOptions& options, ListReceiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> ModifiedListerWatcher::list(const ListOptions& options, ListReceiver& receiver) {
   ListOptions modified = options;
   if (modify_) modify_(modified);
   return inner_.list(modified, receiver);
 }
 
-std::unique_ptr<Call> ModifiedListerWatcher::watch(const ListOptions& options, WatchReceiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> ModifiedListerWatcher::watch(const ListOptions& options, WatchReceiver& receiver) {
   ListOptions modified = options;
   if (modify_) modify_(modified);
   return inner_.watch(modified, receiver);
@@ -21,12 +21,12 @@ std::unique_ptr<Call> ModifiedListerWatcher::watch(const ListOptions& options, W
 std::optional<ListOptions> watch_list_options(const ListOptions& list) {
   const bool any_version = list.resource_version == "0";
   if (!list.continue_token.empty()) return std::nullopt;
-  if (list.match == VersionMatch::kExact) return std::nullopt;
-  if (list.match == VersionMatch::kNotOlderThan && list.resource_version.empty()) return std::nullopt;
+  if (list.match == ListOptions::Match::kExact) return std::nullopt;
+  if (list.match == ListOptions::Match::kNotOlderThan && list.resource_version.empty()) return std::nullopt;
   if (list.limit > 0 && !any_version) return std::nullopt;
   ListOptions watch = list;
   watch.limit = 0;
-  watch.match = VersionMatch::kNotOlderThan;
+  watch.match = ListOptions::Match::kNotOlderThan;
   watch.allow_bookmarks = true;
   watch.send_initial_events = true;
   return watch;

@@ -19,9 +19,9 @@ Duration doubled(Duration base, int times) { return base * (std::int64_t{1} << s
 }  // namespace
 
 Machine::Machine(const Reflector::Options& options, bool has_watch_list, const Clock& clock, Random& random,
-                 ServerHints& hints)
+                 Reflector::ServerHints& hints)
     : options_(options),
-      has_watch_list_(has_watch_list && options.tuning.use_watch_list == UseWatchList::kAuto),
+      has_watch_list_(has_watch_list && options.tuning.use_watch_list == Reflector::UseWatchList::kAuto),
       clock_(clock),
       random_(random),
       hints_(hints),
@@ -89,7 +89,7 @@ void Machine::start_list(Sync sync) {
   if (!version_unavailable()) {
     if (has_synced_) {
       options.resource_version = version_;
-    } else if (options_.tuning.first_list == Freshness::kAny) {
+    } else if (options_.tuning.first_list == Reflector::Freshness::kAny) {
       options.resource_version = "0";
     }
   }
@@ -656,7 +656,7 @@ void Machine::start_audit() {
   check_.auditing = true;
   ListOptions options;
   options.resource_version = version_;
-  options.match = VersionMatch::kExact;
+  options.match = ListOptions::Match::kExact;
   act(StartAudit{std::move(options)});
 }
 
@@ -737,14 +737,14 @@ Request Machine::new_request(std::string version) const {
           .compare_bytes = check_.in_doubt || version_use_ == VersionUse::kOtherHistory};
 }
 
-ReflectorState Machine::public_state() const {
-  if (is<Idle>()) return ReflectorState::kIdle;
-  if (is<Stopped>()) return ReflectorState::kStopped;
-  if (is<Watching>()) return check_.probes_silence() ? ReflectorState::kSilent : ReflectorState::kLive;
-  if (denied_) return *denied_ == Code::kNotFound ? ReflectorState::kGone : ReflectorState::kDenied;
-  if (is<Waiting>() && failures_ > 0) return ReflectorState::kRetrying;
-  if ((is<Listing>() || is<WatchListing>()) && request()->answered) return ReflectorState::kListing;
-  return ReflectorState::kConnecting;
+Reflector::State Machine::public_state() const {
+  if (is<Idle>()) return Reflector::State::kIdle;
+  if (is<Stopped>()) return Reflector::State::kStopped;
+  if (is<Watching>()) return check_.probes_silence() ? Reflector::State::kSilent : Reflector::State::kLive;
+  if (denied_) return *denied_ == Code::kNotFound ? Reflector::State::kGone : Reflector::State::kDenied;
+  if (is<Waiting>() && failures_ > 0) return Reflector::State::kRetrying;
+  if ((is<Listing>() || is<WatchListing>()) && request()->answered) return Reflector::State::kListing;
+  return Reflector::State::kConnecting;
 }
 
 std::optional<Instant> Machine::healthy_from() const {

@@ -34,7 +34,7 @@ namespace tain::reflect {
 //                   no bytes for list_progress, or list_deadline over -> as a lost connection
 //   WatchListing    initial_events_done -> Replace, then Watching on the same stream; replaced failed -> Listing
 //                   stream_ended -> by the table; before its bookmark: max_watch_list_attempts, then Listing
-//                   no new object for bookmark_deadline -> the server is remembered in ServerHints, then Listing
+//                   no new object for bookmark_deadline -> remembered in Reflector::ServerHints, then Listing
 //   OpeningWatch    watch_opened -> Watching, and a probe if the server may have another history
 //                   stream_ended -> by the table: Waiting, then the same watch or a sync
 //   Watching        events -> applied and published by the driver; they prove that the server is alive
@@ -140,7 +140,7 @@ enum class Timer : std::uint8_t {
 };
 inline constexpr std::size_t kTimers = 10;
 
-// A place in the ListLimiter; answered with list_slot_granted().
+// A place in the Reflector::ListLimiter; answered with list_slot_granted().
 struct AcquireListSlot {};
 struct ReleaseListSlot {};
 struct StartList {
@@ -238,7 +238,7 @@ struct Pauses {
   Backoff answered;                // the server responded
   Backoff unanswered;              // the server did not respond
   Backoff unreachable;             // an upper limit for `unanswered`, see Machine::pause_after()
-  std::optional<Backoff> connect;  // ReflectorTuning::connect_backoff
+  std::optional<Backoff> connect;  // Reflector::Tuning::connect_backoff
   bool prompt_sync = true;         // the next lost history is followed by a prompt sync
   int denials = 0;                 // 401, 403 and 404 while in doubt
 
@@ -249,7 +249,7 @@ class Machine {
  public:
   // `options`, `clock`, `random` and `hints` outlive it. `has_watch_list`: the source supports watch-lists.
   Machine(const Reflector::Options& options, bool has_watch_list, const Clock& clock, Random& random,
-          ServerHints& hints);
+          Reflector::ServerHints& hints);
 
   // Inputs. Each may add actions.
   void start();
@@ -285,7 +285,7 @@ class Machine {
   bool is() const {
     return std::holds_alternative<S>(state_);
   }
-  ReflectorState public_state() const;
+  Reflector::State public_state() const;
   const std::string& version() const { return version_; }
   bool version_unavailable() const { return version_use_ != VersionUse::kServed; }
   bool paginated_result() const { return paginated_result_; }
@@ -358,7 +358,7 @@ class Machine {
   const bool has_watch_list_;
   const Clock& clock_;
   Random& random_;
-  ServerHints& hints_;
+  Reflector::ServerHints& hints_;
   State state_;
   ServerCheck check_;
   Pauses pauses_;

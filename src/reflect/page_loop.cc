@@ -28,8 +28,8 @@ bool is_passing(Code code) {
 Failure list_too_large(std::uint64_t limit) {
   return tain::fail(Code::kLimit,
                     "the list is larger than " + std::to_string(limit) +
-                        " bytes, its limit; select fewer objects, or raise the limit (ReflectorTuning::"
-                        "max_list_bytes, WireOptions::list_bytes, --max-list-bytes)",
+                        " bytes, its limit; select fewer objects, or raise the limit (Reflector::Tuning::"
+                        "max_list_bytes, Cluster::WireOptions::list_bytes, --max-list-bytes)",
                     Phase::kList);
 }
 
@@ -87,9 +87,9 @@ void PageLoop::bad_item(std::string key, Error error, std::string bytes) {
   if (fits(bytes.size())) sink_.bad_item(std::move(key), std::move(error), std::move(bytes));
 }
 
-void PageLoop::end(Result<ListEnd> ended) {
+void PageLoop::end(Result<ListReceiver::End> ended) {
   const std::shared_ptr<PageLoop*> alive = self_;
-  Result<ListEnd> page = sink_.page_end(std::move(ended));
+  Result<ListReceiver::End> page = sink_.page_end(std::move(ended));
   if (*alive == nullptr) return;
   call_.reset();
   const bool later_page = pages_ > 0;
@@ -121,7 +121,7 @@ void PageLoop::end(Result<ListEnd> ended) {
   }
   // The token carries the version; a request with both is refused.
   next_.resource_version.clear();
-  next_.match = VersionMatch::kUnset;
+  next_.match = ListOptions::Match::kUnset;
   next_.continue_token = std::move(page->continue_token);
   request();
 }
@@ -170,8 +170,8 @@ void CollectSink::restart() {
 }
 void CollectSink::page_again() { list_.items.resize(page_start_); }
 
-Result<ListEnd> CollectSink::page_end(Result<ListEnd> end) {
-  Result<ListEnd> page = reader_.end(std::move(end));
+Result<ListReceiver::End> CollectSink::page_end(Result<ListReceiver::End> end) {
+  Result<ListReceiver::End> page = reader_.end(std::move(end));
   if (page && bad_) page = Failure(*std::exchange(bad_, std::nullopt));
   page_start_ = page ? list_.items.size() : page_start_;
   return page;

@@ -36,7 +36,7 @@ class PageLoop final : private ListReceiver {
   void bytes(std::string_view piece) override;
   void item(Object object) override;
   void bad_item(std::string key, Error error, std::string bytes) override;
-  void end(Result<ListEnd> end) override;
+  void end(Result<ListReceiver::End> end) override;
   bool fits(std::size_t more);  // false: the list has ended with kLimit, and this may be destroyed
   void request();
   void list_in_full();
@@ -47,7 +47,7 @@ class PageLoop final : private ListReceiver {
   Pager::Sink& sink_;
   ListOptions original_;
   ListOptions next_;
-  std::unique_ptr<Call> call_;
+  std::unique_ptr<ListerWatcher::Call> call_;
   std::string version_;
   std::size_t pages_ = 0;  // received
   std::uint64_t bytes_ = 0;
@@ -78,7 +78,7 @@ class CollectSink final : public Pager::Sink, private PageReader::Sink {
   }
   void restart() override;
   void page_again() override;
-  Result<ListEnd> page_end(Result<ListEnd> end) override;
+  Result<ListReceiver::End> page_end(Result<ListReceiver::End> end) override;
   void done(Result<Pager::Outcome> outcome) override;
   void item(Object&& object, bool was_held) override;
   void quarantined(Quarantined&& entry) override;

@@ -39,7 +39,7 @@ void PageReader::bad_item(std::string key, Error error, std::string bytes) {
   sink_.quarantined({std::move(key), std::move(error), std::move(bytes)});
 }
 
-Result<ListEnd> PageReader::end(Result<ListEnd> end) {
+Result<ListReceiver::End> PageReader::end(Result<ListReceiver::End> end) {
   std::optional<codec::ListDecoder> decoder = std::exchange(decoder_, std::nullopt);
   std::optional<Error> failed = std::exchange(failed_, std::nullopt);
   options_.encoding = Encoding::kJson;
@@ -48,7 +48,8 @@ Result<ListEnd> PageReader::end(Result<ListEnd> end) {
   if (!decoder) return end;
   Result<codec::ListMeta> meta = decoder->finish();
   if (!meta) return Failure(meta.error());
-  return ListEnd{std::move(meta->resource_version), std::move(meta->continue_token), meta->remaining_item_count};
+  return ListReceiver::End{std::move(meta->resource_version), std::move(meta->continue_token),
+                           meta->remaining_item_count};
 }
 
 void PageReader::item(Object&& object, bool was_held) {

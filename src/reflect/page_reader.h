@@ -29,8 +29,8 @@ class PageReader final : private codec::ListDecoder::Sink {
   void bytes(std::string_view piece);
   void item(Object object);
   void bad_item(std::string key, Error error, std::string bytes);
-  // Ends the page. If the page was received as bytes, its ListEnd is read from them.
-  Result<ListEnd> end(Result<ListEnd> end);
+  // Ends the page. If the page was received as bytes, its ListReceiver::End is read from them.
+  Result<ListReceiver::End> end(Result<ListReceiver::End> end);
 
  private:
   void item(Object&& object, bool was_held) override;

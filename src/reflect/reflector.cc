@@ -14,7 +14,7 @@ void Reflector::start() { driver_->start(); }
 void Reflector::stop() { driver_->stop(); }
 void Reflector::list_and_watch(std::function<void(Result<void>)> done) { driver_->list_and_watch(std::move(done)); }
 bool Reflector::stopped() const { return driver_->stopped(); }
-ReflectorStatus Reflector::status() const { return driver_->status(); }
+Reflector::Status Reflector::status() const { return driver_->status(); }
 bool Reflector::has_synced() const { return driver_->has_synced(); }
 std::string Reflector::last_sync_resource_version() const { return driver_->last_sync_resource_version(); }
 bool Reflector::is_last_sync_resource_version_unavailable() const { return driver_->is_version_unavailable(); }
@@ -23,27 +23,27 @@ const std::string& Reflector::name() const { return driver_->name(); }
 const std::string& Reflector::type_description() const { return driver_->type_description(); }
 void Reflector::relist() { driver_->relist(); }
 void Reflector::audit() { driver_->audit(); }
-void Reflector::on_state(std::function<void(ReflectorState)> changed) { driver_->on_state(std::move(changed)); }
+void Reflector::on_state(std::function<void(Reflector::State)> changed) { driver_->on_state(std::move(changed)); }
 
-std::string_view to_string(ReflectorState state) {
+std::string_view to_string(Reflector::State state) {
   switch (state) {
-    case ReflectorState::kIdle:
+    case Reflector::State::kIdle:
       return "idle";
-    case ReflectorState::kConnecting:
+    case Reflector::State::kConnecting:
       return "connecting";
-    case ReflectorState::kListing:
+    case Reflector::State::kListing:
       return "listing";
-    case ReflectorState::kLive:
+    case Reflector::State::kLive:
       return "live";
-    case ReflectorState::kSilent:
+    case Reflector::State::kSilent:
       return "silent";
-    case ReflectorState::kRetrying:
+    case Reflector::State::kRetrying:
       return "retrying";
-    case ReflectorState::kDenied:
+    case Reflector::State::kDenied:
       return "denied";
-    case ReflectorState::kGone:
+    case Reflector::State::kGone:
       return "gone";
-    case ReflectorState::kStopped:
+    case Reflector::State::kStopped:
       return "stopped";
   }
   return "unknown";

@@ -48,7 +48,7 @@ ReflectorMetrics::ReflectorMetrics(MetricsProvider* provider, const std::string&
   bytes_total_ = metrics.counter("tain_reflector_bytes_total", "Bytes of lists and watches.", labels);
   for (std::size_t i = 0; i < kTypes; ++i) {
     events_total_[i] = metrics.counter("tain_reflector_events_total", "Events by type.",
-                                       labelled("type", to_string(static_cast<EventType>(i))));
+                                       labelled("type", to_string(static_cast<WatchEvent::Type>(i))));
   }
   for (std::size_t i = 0; i < kReasons; ++i) {
     relists_[i] = metrics.counter("tain_reflector_relists_total", "Syncs by their reason.",

@@ -28,7 +28,7 @@ class ReflectorMetrics {
   void version(std::string_view version);
   void quarantined(bool decode_error);
   void staleness(double seconds) const { staleness_->set(seconds); }
-  void event(EventType type) { ++events_[static_cast<std::size_t>(type)]; }
+  void event(WatchEvent::Type type) { ++events_[static_cast<std::size_t>(type)]; }
   void bytes(std::size_t count) { bytes_ += count; }
   void flush();
 

@@ -94,7 +94,7 @@ void WatchSession::event(WatchEvent event) {
   end_piece();
 }
 
-void WatchSession::bad_event(EventType type, std::string key, Error error, std::string bytes) {
+void WatchSession::bad_event(WatchEvent::Type type, std::string key, Error error, std::string bytes) {
   Step step(driver_);
   if (!step || over_) return;
   quarantined({std::move(key), std::move(error), std::move(bytes)}, type);
@@ -109,7 +109,7 @@ void WatchSession::ended(Result<void> result) {
   driver_.machine().stream_ended(std::move(result));
 }
 
-void WatchSession::quarantined(Quarantined&& entry, EventType) {
+void WatchSession::quarantined(Quarantined&& entry, WatchEvent::Type) {
   if (over_) return;
   if (initial_) {
     state_.bad(entry.key);
@@ -133,7 +133,7 @@ void WatchSession::mark_dirty(std::string_view key) {
 void WatchSession::decoded(WatchEvent&& event) {
   if (over_) return;
   driver_.metrics().event(event.type);
-  if (event.type == EventType::kError) {
+  if (event.type == WatchEvent::Type::kError) {
     flush();
     if (over_) return;
     over_ = true;  // ignores what follows the error in the same piece
@@ -143,11 +143,11 @@ void WatchSession::decoded(WatchEvent&& event) {
   ++piece_events_;
   if (initial_) return take_initial(std::move(event));
   switch (event.type) {
-    case EventType::kAdded:
-    case EventType::kModified:
-    case EventType::kDeleted:
+    case WatchEvent::Type::kAdded:
+    case WatchEvent::Type::kModified:
+    case WatchEvent::Type::kDeleted:
       return take_object(std::move(event));
-    case EventType::kBookmark:
+    case WatchEvent::Type::kBookmark:
       return take_bookmark(std::move(event));
     default:
       break;
@@ -160,12 +160,12 @@ void WatchSession::decoded(WatchEvent&& event) {
   piece_proof_ = true;
   seen_ = version;
   seen_key_.clear();
-  batch_.push_back({.type = EventType::kBookmark, .resource_version = std::move(version)});
+  batch_.push_back({.type = WatchEvent::Type::kBookmark, .resource_version = std::move(version)});
 }
 
 void WatchSession::take_initial(WatchEvent&& event) {
   driver_.ticker().event();
-  if (event.type != EventType::kBookmark) {
+  if (event.type != WatchEvent::Type::kBookmark) {
     if (!event.object) return;
     ++items_;
     // Only new objects count as progress: a server that ignores sendInitialEvents sends changes forever.
@@ -187,7 +187,7 @@ void WatchSession::take_initial(WatchEvent&& event) {
 
 void WatchSession::take_object(WatchEvent&& event) {
   ++items_;
-  if (event.type != EventType::kAdded) has_order_ = true;
+  if (event.type != WatchEvent::Type::kAdded) has_order_ = true;
   const std::string_view version = event.object.resource_version();
   const int sign = has_order_ ? order(version) : 1;
   if (sign <= 0) {
@@ -261,7 +261,9 @@ void WatchSession::flush() {
   }
   if (!driver_.stopped()) {
     std::sort(errors_.begin(), errors_.end(),
-              [](const EventError& a, const EventError& b) { return a.position < b.position; });
+              [](const ReflectorStore::EventError& a, const ReflectorStore::EventError& b) {
+                return a.position < b.position;
+              });
     // The published version stays before a rejected change. The list that follows repairs the rest.
     const std::size_t applied = errors_.empty() ? batch_.size() : errors_.front().position;
     if (applied > unordered_) publish(batch_[applied - 1]);
@@ -279,8 +281,9 @@ void WatchSession::flush() {
 }
 
 void WatchSession::publish(const WatchEvent& newest) {
-  const std::string_view version = newest.type == EventType::kBookmark ? std::string_view(newest.resource_version)
-                                                                       : newest.object.resource_version();
+  const std::string_view version = newest.type == WatchEvent::Type::kBookmark
+                                       ? std::string_view(newest.resource_version)
+                                       : newest.object.resource_version();
   if (version.empty()) return;
   driver_.store().update_resource_version(version);
   driver_.publish(version);

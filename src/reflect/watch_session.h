@@ -32,10 +32,10 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   void encoding(Encoding encoding) override { decoder_.encoding(encoding); }
   void bytes(std::string_view piece) override;
   void event(WatchEvent event) override;  // an event that the source has decoded; one piece
-  void bad_event(EventType type, std::string key, Error error, std::string bytes) override;
+  void bad_event(WatchEvent::Type type, std::string key, Error error, std::string bytes) override;
   void ended(Result<void> result) override;
   void decoded(WatchEvent&& event) override;  // called by decoder_ inside bytes()
-  void quarantined(Quarantined&& entry, EventType type) override;
+  void quarantined(Quarantined&& entry, WatchEvent::Type type) override;
 
   bool fits(std::size_t more);
   void take_initial(WatchEvent&& event);
@@ -52,7 +52,7 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   ReflectorDriver& driver_;
   bool initial_;
   codec::WatchDecoder decoder_;
-  std::unique_ptr<Call> call_;
+  std::unique_ptr<ListerWatcher::Call> call_;
   InitialState state_;
   bool over_ = false;
   bool has_order_ = false;  // events arrive in the order of their versions
@@ -60,7 +60,7 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   std::string seen_key_{};  // the key of the object with that version; empty: a bookmark
   std::vector<WatchEvent> batch_;
   std::size_t unordered_ = 0;  // the first events of the batch, whose versions are not published
-  std::vector<EventError> errors_;
+  std::vector<ReflectorStore::EventError> errors_;
   std::uint64_t items_ = 0;
   std::uint64_t initial_bytes_ = 0;
   std::uint64_t piece_events_ = 0;

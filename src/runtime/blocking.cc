@@ -42,14 +42,14 @@ Result<void> when_ready(Source& source, const Stop& stop, const TryOnce& try_onc
 
 template <class PopOne>
 Result<void> pop_with(Queue& queue, const Stop& stop, const PopOne& pop_one) {
-  Result<PopOutcome> outcome = PopOutcome::kEmpty;
+  Result<Queue::PopOutcome> outcome = Queue::PopOutcome::kEmpty;
   const Result<void> waited = when_ready(queue, stop, [&] {
     outcome = pop_one();
-    return !outcome || *outcome != PopOutcome::kEmpty;
+    return !outcome || *outcome != Queue::PopOutcome::kEmpty;
   });
   if (!waited) return waited;
   if (!outcome) return fail(outcome.error());
-  if (*outcome == PopOutcome::kClosed) return fail(Code::kClosed, "the queue is closed", Phase::kQueue);
+  if (*outcome == Queue::PopOutcome::kClosed) return fail(Code::kClosed, "the queue is closed", Phase::kQueue);
   return {};
 }
 
@@ -68,7 +68,7 @@ Result<void> wait_for(Store& store, std::string_view version, Duration timeout, 
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
   const auto shared = std::make_shared<runtime::SharedSlot<Result<void>>>();
-  const VersionWait registration = store.wait_for(version, [wakeup, shared](Result<void> result) {
+  const Store::VersionWait registration = store.wait_for(version, [wakeup, shared](Result<void> result) {
     shared->set(std::move(result));
     wakeup.notify();
   });
@@ -79,11 +79,12 @@ Result<void> wait_for(Store& store, std::string_view version, Duration timeout, 
   return fail(waited.error().wrapped(attempted).in(Phase::kStore));
 }
 
-Result<void> pop(Queue& queue, const ProcessDeltas& process, const Stop& stop) {
+Result<void> pop(Queue& queue, const Queue::ProcessDeltas& process, const Stop& stop) {
   return pop_with(queue, stop, [&] { return queue.pop(process); });
 }
 
-Result<void> pop_batch(Queue& queue, const ProcessBatch& batch, const ProcessDeltas& single, const Stop& stop) {
+Result<void> pop_batch(Queue& queue, const Queue::ProcessBatch& batch, const Queue::ProcessDeltas& single,
+                       const Stop& stop) {
   return pop_with(queue, stop, [&] { return queue.pop_batch(batch, single); });
 }
 
@@ -156,12 +157,12 @@ Result<void> list_and_watch(Reflector& reflector, const Stop& stop) {
 Result<void> wait_synced(Reflector& reflector, Duration timeout, const Stop& stop) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
-  reflector.on_state([wakeup](ReflectorState) { wakeup.notify(); });
+  reflector.on_state([wakeup](Reflector::State) { wakeup.notify(); });
   const Result<void> waited = wakeup.wait(
       [&] { return reflector.has_synced() || reflector.stopped() || reflector.status().gave_up; }, timeout, stop);
   reflector.on_state({});
   if (reflector.has_synced()) return {};
-  const ReflectorStatus status = reflector.status();
+  const Reflector::Status status = reflector.status();
   if (status.gave_up && status.last_error) return fail(*status.last_error);
   if (waited) return fail(Code::kStopped, "stopped before " + reflector.name() + " was synced");
   if (waited.error().code == Code::kDeadline && status.last_error) return fail(*status.last_error);

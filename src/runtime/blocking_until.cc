@@ -12,15 +12,15 @@ namespace tain {
 namespace {
 
 template <class Start>
-UntilOutcome wait_for_outcome(const Stop& stop, const Start& start) {
+Until::Outcome wait_for_outcome(const Stop& stop, const Start& start) {
   if (runtime::on_any_loop()) return {fail(Code::kWouldDeadlock, "a blocking call on the loop thread"), {}};
-  const auto slot = std::make_shared<runtime::SharedSlot<UntilOutcome>>();
+  const auto slot = std::make_shared<runtime::SharedSlot<Until::Outcome>>();
   const Wakeup wakeup;
-  const std::unique_ptr<Until> waiting = start([slot, wakeup](UntilOutcome outcome) {
+  const std::unique_ptr<Until> waiting = start([slot, wakeup](Until::Outcome outcome) {
     slot->set(std::move(outcome));
     wakeup.notify();
   });
-  std::optional<UntilOutcome> outcome;
+  std::optional<Until::Outcome> outcome;
   const auto has_come = [&] {
     outcome = slot->get();
     return outcome.has_value();
@@ -31,20 +31,21 @@ UntilOutcome wait_for_outcome(const Stop& stop, const Start& start) {
 
 }  // namespace
 
-UntilOutcome until(Runtime& runtime, std::string resource_version, UntilOptions options, const Stop& stop) {
-  return wait_for_outcome(stop, [&](std::function<void(UntilOutcome)> done) {
+Until::Outcome until(Runtime& runtime, std::string resource_version, Until::Options options, const Stop& stop) {
+  return wait_for_outcome(stop, [&](std::function<void(Until::Outcome)> done) {
     return until(runtime, std::move(resource_version), std::move(options), std::move(done));
   });
 }
 
-UntilOutcome list_watch_until(Runtime& runtime, UntilOptions options, const Stop& stop) {
-  return wait_for_outcome(stop, [&](std::function<void(UntilOutcome)> done) {
+Until::Outcome list_watch_until(Runtime& runtime, Until::Options options, const Stop& stop) {
+  return wait_for_outcome(stop, [&](std::function<void(Until::Outcome)> done) {
     return list_watch_until(runtime, std::move(options), std::move(done));
   });
 }
 
-UntilOutcome until_with_sync(Runtime& runtime, Precondition precondition, UntilOptions options, const Stop& stop) {
-  return wait_for_outcome(stop, [&](std::function<void(UntilOutcome)> done) {
+Until::Outcome until_with_sync(Runtime& runtime, Until::Precondition precondition, Until::Options options,
+                               const Stop& stop) {
+  return wait_for_outcome(stop, [&](std::function<void(Until::Outcome)> done) {
     return until_with_sync(runtime, std::move(precondition), std::move(options), std::move(done));
   });
 }

@@ -20,7 +20,7 @@ void TaskRunner::run(const Task& task, std::string_view where) noexcept {
 
 void TaskRunner::report(std::string_view where, std::string_view what) {
   failures_.fetch_add(1, std::memory_order_relaxed);
-  log_.write(LogLevel::kError, where, std::string("a task threw: ").append(what));
+  log_.write(LogSink::Level::kError, where, std::string("a task threw: ").append(what));
 }
 
 }  // namespace tain::runtime

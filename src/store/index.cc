@@ -13,7 +13,7 @@ IndexFn index_by_namespace() {
 IndexFn index_by_label(std::string label) {
   return [label = std::move(label)](const Object& object) -> Result<std::vector<std::string>> {
     const Value value = object.labels()[label];
-    if (value.type() != ValueType::kString) return std::vector<std::string>{};
+    if (value.type() != Value::Type::kString) return std::vector<std::string>{};
     return std::vector<std::string>{value.text().str()};
   };
 }
@@ -21,8 +21,8 @@ IndexFn index_by_label(std::string label) {
 IndexFn index_by_field(Path path) {
   return [path = std::move(path)](const Object& object) -> Result<std::vector<std::string>> {
     const auto is_text = [](const Value& value) {
-      return value.type() == ValueType::kString || value.type() == ValueType::kNumber ||
-             value.type() == ValueType::kBool;
+      return value.type() == Value::Type::kString || value.type() == Value::Type::kNumber ||
+             value.type() == Value::Type::kBool;
     };
     std::vector<std::string> values;
     const Value value = object.at(path.view());

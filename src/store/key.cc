@@ -26,4 +26,9 @@ Result<ObjectName> ObjectName::parse(std::string_view key) {
 
 Result<ObjectName> split_key(std::string_view key) { return ObjectName::parse(key); }
 
+ObjectName Deleted::name() const {
+  if (auto parsed = ObjectName::parse(key); parsed && !key.empty()) return *parsed;
+  return {std::string(last.ns()), std::string(last.name())};
+}
+
 }  // namespace tain

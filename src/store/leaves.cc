@@ -11,7 +11,7 @@ namespace {
 struct ColumnHead {
   std::uint32_t at;  // offset from the start of the record
   std::uint32_t size;
-  ValueType type;
+  Value::Type type;
 };
 
 constexpr std::size_t kAlign = alignof(ColumnHead);
@@ -37,7 +37,7 @@ L* new_leaf(LeafKind kind, std::string_view key, std::uint64_t hash, std::size_t
 // The text of a column: the original JSON if the object has it, else written as JSON.
 std::string_view column_text(const Value& value, std::string& scratch) {
   if (!value.exists()) return {};
-  const bool scalar = value.type() != ValueType::kList && value.type() != ValueType::kMap;
+  const bool scalar = value.type() != Value::Type::kList && value.type() != Value::Type::kMap;
   if (value.encoding() == Encoding::kJson && scalar) return value.raw();
   scratch = value.to_json();
   return scratch;

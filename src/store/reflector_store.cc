@@ -11,20 +11,20 @@ void ReflectorStore::apply(std::span<const WatchEvent> events, std::vector<Event
     const WatchEvent& event = events[i];
     Result<void> result;
     switch (event.type) {
-      case EventType::kAdded:
+      case WatchEvent::Type::kAdded:
         result = add(event.object);
         break;
-      case EventType::kModified:
+      case WatchEvent::Type::kModified:
         result = update(event.object);
         break;
-      case EventType::kDeleted:
+      case WatchEvent::Type::kDeleted:
         result = remove(event.object);
         break;
-      case EventType::kBookmark:
+      case WatchEvent::Type::kBookmark:
         result = bookmark(event.resource_version);
         break;
-      case EventType::kError:
-      case EventType::kUnknown:
+      case WatchEvent::Type::kError:
+      case WatchEvent::Type::kUnknown:
         result = fail(Code::kBadArgument, "a store cannot apply an event of type " + std::string(to_string(event.type)),
                       Phase::kStore);
         break;

@@ -25,7 +25,7 @@ using KeySet = HashSet<std::pair<std::uint64_t, std::string_view>, KeyHash,
 // item that is the very object in the store needs no new record.
 class Relist {
  public:
-  Relist(Store::State& state, Replacement list)
+  Relist(Store::State& state, ReflectorStore::Replacement list)
       : state_(state),
         list_(std::move(list)),
         whole_(list_.partition.empty()),
@@ -64,7 +64,7 @@ class Relist {
   void set_version(NextVersion& next) TAIN_NO_THREAD_SAFETY_ANALYSIS;
 
   Store::State& state_;
-  const Replacement list_;
+  const ReflectorStore::Replacement list_;
   const bool whole_;  // the list covers all partitions
   const PartitionId partition_;
   std::shared_ptr<const IndexerSet> set_;

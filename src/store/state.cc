@@ -97,11 +97,11 @@ store::Record* Store::State::make_record(std::string_view key, Object object, co
 
 Result<void> Store::State::make(const WatchEvent& event, bool already_transformed, const store::IndexerSet& set,
                                 PreparedWrite& out) {
-  if (event.type == EventType::kBookmark) {
+  if (event.type == WatchEvent::Type::kBookmark) {
     out.version = event.resource_version;
     return {};
   }
-  if (event.type == EventType::kError || event.type == EventType::kUnknown) {
+  if (event.type == WatchEvent::Type::kError || event.type == WatchEvent::Type::kUnknown) {
     return fail(Code::kBadArgument, "a store cannot apply an event of type " + std::string(to_string(event.type)),
                 Phase::kStore);
   }
@@ -118,7 +118,7 @@ Result<void> Store::State::make(const WatchEvent& event, bool already_transforme
   } else if (key.empty()) {
     return fail(Code::kBadKey, "an object without a name has no key", Phase::kStore);
   }
-  if (event.type == EventType::kDeleted) {
+  if (event.type == WatchEvent::Type::kDeleted) {
     out.removed_key = key;
   } else if (!options.transform || already_transformed) {
     out.record = make_record(key, object, set);
@@ -203,8 +203,8 @@ void Store::State::apply(std::span<const WatchEvent> events, std::vector<EventEr
   if (!writes.empty()) commit(writes, std::move(set), partition);
 }
 
-TransactionOutcome Store::transaction(std::span<const WatchEvent> events, std::string_view partition) {
-  TransactionOutcome outcome;
+Store::TransactionOutcome Store::transaction(std::span<const WatchEvent> events, std::string_view partition) {
+  Store::TransactionOutcome outcome;
   outcome.successful.reserve(events.size());
   std::vector<PreparedWrite> writes;
   writes.reserve(events.size());

@@ -20,16 +20,18 @@ class PartitionStore : public ReflectorStore {
   PartitionStore(Store::State& state, std::string name, PartitionId id)
       : state_(state), name_(std::move(name)), id_(id) {}
 
-  Result<void> add(const Object& object) override { return state_.write({EventType::kAdded, object}, id_); }
-  Result<void> update(const Object& object) override { return state_.write({EventType::kModified, object}, id_); }
-  Result<void> remove(const Object& object) override { return state_.write({EventType::kDeleted, object}, id_); }
+  Result<void> add(const Object& object) override { return state_.write({WatchEvent::Type::kAdded, object}, id_); }
+  Result<void> update(const Object& object) override {
+    return state_.write({WatchEvent::Type::kModified, object}, id_);
+  }
+  Result<void> remove(const Object& object) override { return state_.write({WatchEvent::Type::kDeleted, object}, id_); }
   Result<void> replace(Replacement replacement) override {
     replacement.partition = name_;
     return state_.replace(std::move(replacement));
   }
   Result<void> resync() override { return {}; }
   Result<void> bookmark(std::string_view version) override {
-    return state_.write({EventType::kBookmark, {}, std::string(version)}, id_);
+    return state_.write({WatchEvent::Type::kBookmark, {}, std::string(version)}, id_);
   }
   void apply(std::span<const WatchEvent> events, std::vector<EventError>& errors) override {
     state_.apply(events, errors, id_);
@@ -67,13 +69,13 @@ Store::~Store() {
   store::VersionWaits::give(answers);
 }
 
-Result<void> Store::add(const Object& object) { return state_->write({EventType::kAdded, object}, 0); }
-Result<void> Store::update(const Object& object) { return state_->write({EventType::kModified, object}, 0); }
-Result<void> Store::remove(const Object& object) { return state_->write({EventType::kDeleted, object}, 0); }
+Result<void> Store::add(const Object& object) { return state_->write({WatchEvent::Type::kAdded, object}, 0); }
+Result<void> Store::update(const Object& object) { return state_->write({WatchEvent::Type::kModified, object}, 0); }
+Result<void> Store::remove(const Object& object) { return state_->write({WatchEvent::Type::kDeleted, object}, 0); }
 Result<void> Store::replace(Replacement replacement) { return state_->replace(std::move(replacement)); }
 Result<void> Store::resync() { return {}; }
 Result<void> Store::bookmark(std::string_view version) {
-  return state_->write({EventType::kBookmark, {}, std::string(version)}, 0);
+  return state_->write({WatchEvent::Type::kBookmark, {}, std::string(version)}, 0);
 }
 
 Result<void> Store::remove_key(std::string_view key) {
@@ -87,7 +89,7 @@ void Store::apply(std::span<const WatchEvent> events, std::vector<EventError>& e
   state_->apply(events, errors, 0);
 }
 
-std::string TransactionOutcome::to_string() const {
+std::string Store::TransactionOutcome::to_string() const {
   if (errors.empty()) return {};
   const std::size_t all = successful.size() + errors.size();
   std::string text =
@@ -145,8 +147,8 @@ std::uint64_t Store::epoch() const {
   return state_->versions.current()->epoch;
 }
 
-VersionWait Store::wait_for(std::string_view version, std::function<void(Result<void>)> done) {
-  auto wait = std::make_shared<VersionWait::State>(std::move(done));
+Store::VersionWait Store::wait_for(std::string_view version, std::function<void(Result<void>)> done) {
+  auto wait = std::make_shared<Store::VersionWait::State>(std::move(done));
   std::optional<Result<void>> answer;
   {
     const MutexLock lock(state_->versions.mutex());
@@ -154,7 +156,7 @@ VersionWait Store::wait_for(std::string_view version, std::function<void(Result<
     if (!answer) state_->waits.add(std::string(version), wait);
   }
   if (answer) wait->answer(std::move(*answer));
-  return VersionWait(std::move(wait));
+  return Store::VersionWait(std::move(wait));
 }
 
 Store::Stats Store::stats() const {

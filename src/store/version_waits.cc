@@ -6,7 +6,7 @@
 
 namespace tain {
 
-void VersionWait::State::answer(Result<void> result) {
+void Store::VersionWait::State::answer(Result<void> result) {
   std::function<void(Result<void>)> call;
   {
     const MutexLock lock(mutex);
@@ -26,33 +26,33 @@ void VersionWait::State::answer(Result<void> result) {
   answered.notify_all();
 }
 
-void VersionWait::State::withdraw() {
+void Store::VersionWait::State::withdraw() {
   std::function<void(Result<void>)> unwanted;  // destroyed outside the lock
   const MutexLock lock(mutex);
   unwanted = std::exchange(done, nullptr);
   while (running && runner != std::this_thread::get_id()) answered.wait(mutex);
 }
 
-bool VersionWait::State::withdrawn() {
+bool Store::VersionWait::State::withdrawn() {
   const MutexLock lock(mutex);
   return !done && !running;
 }
 
-VersionWait::VersionWait(std::shared_ptr<State> state) : state_(std::move(state)) {}
-VersionWait::VersionWait(VersionWait&& other) noexcept = default;
-VersionWait& VersionWait::operator=(VersionWait&& other) noexcept {
+Store::VersionWait::VersionWait(std::shared_ptr<State> state) : state_(std::move(state)) {}
+Store::VersionWait::VersionWait(Store::VersionWait&& other) noexcept = default;
+Store::VersionWait& Store::VersionWait::operator=(Store::VersionWait&& other) noexcept {
   if (this == &other) return *this;
   if (state_ != nullptr) state_->withdraw();
   state_ = std::move(other.state_);
   return *this;
 }
-VersionWait::~VersionWait() {
+Store::VersionWait::~VersionWait() {
   if (state_ != nullptr) state_->withdraw();
 }
 
 namespace store {
 
-void VersionWaits::add(std::string version, std::shared_ptr<VersionWait::State> state) {
+void VersionWaits::add(std::string version, std::shared_ptr<Store::VersionWait::State> state) {
   if (waits_.size() >= purge_at_) {
     std::erase_if(waits_, [](const Wait& wait) { return wait.state->withdrawn(); });
     purge_at_ = std::max<std::size_t>(64, waits_.size() * 2);

@@ -16,7 +16,7 @@
 namespace tain {
 
 // One wait and its callback, shared by the caller's handle and the store.
-struct VersionWait::State {
+struct Store::VersionWait::State {
   explicit State(std::function<void(Result<void>)> callback) : done(std::move(callback)) {}
 
   void answer(Result<void> result) TAIN_EXCLUDES(mutex);
@@ -37,13 +37,13 @@ namespace store {
 class VersionWaits {
  public:
   struct Answer {
-    std::shared_ptr<VersionWait::State> to;
+    std::shared_ptr<Store::VersionWait::State> to;
     Result<void> result;
   };
   using Answers = std::vector<Answer>;
 
   bool empty() const { return waits_.empty(); }
-  void add(std::string version, std::shared_ptr<VersionWait::State> state);
+  void add(std::string version, std::shared_ptr<Store::VersionWait::State> state);
   void reached(std::string_view version, Answers& answers);
   void fail_all(const Error& error, Answers& answers);
   static void give(Answers& answers);
@@ -51,7 +51,7 @@ class VersionWaits {
  private:
   struct Wait {
     std::string version;  // comparable
-    std::shared_ptr<VersionWait::State> state;
+    std::shared_ptr<Store::VersionWait::State> state;
   };
   std::vector<Wait> waits_;  // highest version first, so that the lowest is popped from the end
   std::size_t purge_at_ = 64;

@@ -174,7 +174,7 @@ TEST(ApiServerVerb, PrintsTheSignalThatStoppedIt) {
 TEST(ApiServerVerb, PrintsAllFaults) {
   const Ran ran = run_here({"apiserver", "--list-faults"});
   EXPECT_EQ(ran.code, kDone);
-  for (const FaultInfo& fault : fault_catalogue()) {
+  for (const ApiServer::FaultInfo& fault : fault_catalogue()) {
     EXPECT_NE(ran.out.find("  " + fault.name + "\n"), std::string::npos) << fault.name;
     EXPECT_NE(ran.out.find(fault.summary), std::string::npos) << fault.name;
   }
@@ -183,7 +183,7 @@ TEST(ApiServerVerb, PrintsAllFaults) {
                    "update, patch, delete, deletecollection\n"),
       std::string::npos);
   EXPECT_NE(ran.out.find("history\n      affects the whole server\n"), std::string::npos);
-  for (const FaultParameter& parameter : common_fault_parameters()) {
+  for (const ApiServer::FaultParameter& parameter : common_fault_parameters()) {
     EXPECT_NE(ran.out.find(parameter.help), std::string::npos) << parameter.name;
   }
 }

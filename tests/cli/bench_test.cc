@@ -33,7 +33,7 @@ TEST_F(BenchClient, SyncsInEveryModeAndEncoding) {
       EXPECT_GT(line["settled_rss_bytes"], 1'000'000);
       EXPECT_EQ(line["burst_events"], 0);
       bool listed = false;
-      for (const SeenRequest& request : server_->requests()) {
+      for (const ApiServer::SeenRequest& request : server_->requests()) {
         if (request.target.find("/pods") == std::string::npos) continue;
         listed = listed || request.target.find("watch=") == std::string::npos;
       }
@@ -50,7 +50,7 @@ TEST_F(BenchClient, CountsABurst) {
   // The program prints `synced` on stderr, which is only read at its end. Wait for its open watch instead.
   const auto until = std::chrono::steady_clock::now() + kPatience;
   const auto watched = [&] {
-    for (const SeenRequest& request : server_->requests()) {
+    for (const ApiServer::SeenRequest& request : server_->requests()) {
       if (request.status == 200 && request.target.find("watch=") != std::string::npos) return true;
     }
     return false;

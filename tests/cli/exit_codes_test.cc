@@ -110,7 +110,7 @@ TEST(ExitCodes, AnUnverifiedServerReceivesNoCredentials) {
   EXPECT_EQ(ran.code, kFailed);
   EXPECT_THAT(ran.err, HasSubstr("its credentials are not sent to \"" + other->url()));
   ASSERT_FALSE(other->requests().empty());
-  for (const SeenRequest& request : other->requests()) EXPECT_EQ(request.status, 401) << request.target;
+  for (const ApiServer::SeenRequest& request : other->requests()) EXPECT_EQ(request.status, 401) << request.target;
 
   EXPECT_EQ(run_here(with(words, {"--token", "t0ken"})).code, kDone);
   EXPECT_EQ(other->requests().back().status, 200);

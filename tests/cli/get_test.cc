@@ -160,7 +160,8 @@ TEST_F(Get, PagesAreFollowed) {
   server_->forget_requests();
   EXPECT_EQ(masked(out({"pods", "-A", "--chunk-size", "1"})), masked(out({"pods", "-A"})));
   int pages = 0;
-  for (const SeenRequest& request : server_->requests()) pages += request.target.find("limit=1") != std::string::npos;
+  for (const ApiServer::SeenRequest& request : server_->requests())
+    pages += request.target.find("limit=1") != std::string::npos;
   EXPECT_EQ(pages, 3);
   EXPECT_EQ(out({"pods", "-A", "--chunk-size", "1", "-o", "name"}), "pod/other\npod/web-1\npod/inner\n");
 }

@@ -96,7 +96,7 @@ TEST_F(Watch, PrintsOnlyChangesOnRequest) {
   bool seen = false;
   for (int i = 0; i < 1000 && !seen; ++i) {
     ASSERT_TRUE(server_->put(config_map("late", std::to_string(i))));
-    for (const SeenRequest& request : server_->requests()) {
+    for (const ApiServer::SeenRequest& request : server_->requests()) {
       seen = seen || request.target.find("watch=") != std::string::npos;
     }
   }
@@ -163,10 +163,12 @@ TEST_F(Watch, CtrlCDoesNotWaitForASilentServer) {
   StopSource source;
   const auto begin = std::chrono::steady_clock::now();
   std::jthread stopper([&] {
-    const auto is_list = [](const SeenRequest& one) { return one.target.find("configmaps") != std::string::npos; };
+    const auto is_list = [](const ApiServer::SeenRequest& one) {
+      return one.target.find("configmaps") != std::string::npos;
+    };
     const auto deadline = begin + std::chrono::seconds(5);
     while (std::chrono::steady_clock::now() < deadline) {
-      const std::vector<SeenRequest> seen = server_->requests();
+      const std::vector<ApiServer::SeenRequest> seen = server_->requests();
       if (std::any_of(seen.begin(), seen.end(), is_list)) break;
       std::this_thread::yield();
     }

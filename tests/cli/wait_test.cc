@@ -30,7 +30,7 @@ class WaitTest : public VerbTest {
   void wait_until_watched(const std::string& resource) {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
     while (std::chrono::steady_clock::now() < deadline) {
-      for (const SeenRequest& one : server_->requests()) {
+      for (const ApiServer::SeenRequest& one : server_->requests()) {
         if (one.target.find(resource) != std::string::npos && one.target.find("watch=") != std::string::npos) return;
       }
       std::this_thread::sleep_for(5ms);  // polls: the server has no event for requests

@@ -18,7 +18,7 @@ namespace {
 
 class Lines final : public tain::LogSink {
  public:
-  void write(tain::LogLevel, std::string_view component, std::string_view message) override {
+  void write(tain::LogSink::Level, std::string_view component, std::string_view message) override {
     std::cerr << component << ": " << message << '\n';
   }
 };

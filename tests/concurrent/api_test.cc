@@ -64,7 +64,7 @@ class BusyPods {
 
   InformerOptions options() const {
     InformerOptions out;
-    out.tuning.use_watch_list = UseWatchList::kNever;
+    out.tuning.use_watch_list = Reflector::UseWatchList::kNever;
     return out;
   }
   // Starts to send changes, a few per loop turn.

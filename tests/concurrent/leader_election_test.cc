@@ -32,8 +32,8 @@ class FlakyLock final : public LeaderLock {
       answer(*lease_);
     });
   }
-  void create(const LeaderRecord& record, Answer answer) override { update(record, std::move(answer)); }
-  void update(const LeaderRecord& record, Answer answer) override {
+  void create(const LeaderLock::Record& record, Answer answer) override { update(record, std::move(answer)); }
+  void update(const LeaderLock::Record& record, Answer answer) override {
     runtime_.post([this, record, answer = std::move(answer)] {
       if (++writes_ % 3 == 0) return answer(fail(Code::kConflict, "somebody was faster"));
       lease_ = record;
@@ -45,7 +45,7 @@ class FlakyLock final : public LeaderLock {
 
  private:
   Runtime& runtime_;
-  std::optional<LeaderRecord> lease_;
+  std::optional<LeaderLock::Record> lease_;
   int writes_ = 0;
 };
 
@@ -56,12 +56,13 @@ TEST(LeaderElectionThreads, MayBeQueriedFromManyThreads) {
     FlakyLock lock(runtime);
     std::atomic<int> started{0};
     std::atomic<int> stopped{0};
-    auto elector = LeaderElector::make(
-        runtime,
-        {.lock = lock,
-         .identity = "me",
-         .on_started_leading = [&](const FencingToken& token) { started += token.resource_version.empty() ? 0 : 1; },
-         .on_stopped_leading = [&] { ++stopped; }});
+    auto elector = LeaderElector::make(runtime, {.lock = lock,
+                                                 .identity = "me",
+                                                 .on_started_leading =
+                                                     [&](const LeaderElector::FencingToken& token) {
+                                                       started += token.resource_version.empty() ? 0 : 1;
+                                                     },
+                                                 .on_stopped_leading = [&] { ++stopped; }});
     ASSERT_TRUE(elector);
     std::atomic<bool> done{false};
     std::vector<std::thread> askers;
@@ -96,10 +97,11 @@ TEST(LeaderElectionThreads, MayBeDestroyedAtAnyMoment) {
   FlakyLock lock(runtime);
   for (int round = 0; round < 200; ++round) {
     std::atomic<bool> gone{false};
-    auto elector = LeaderElector::make(runtime, {.lock = lock,
-                                                 .identity = "me",
-                                                 .on_started_leading = [&](const FencingToken&) { EXPECT_FALSE(gone); },
-                                                 .on_stopped_leading = [&] { EXPECT_FALSE(gone); }});
+    auto elector = LeaderElector::make(
+        runtime, {.lock = lock,
+                  .identity = "me",
+                  .on_started_leading = [&](const LeaderElector::FencingToken&) { EXPECT_FALSE(gone); },
+                  .on_stopped_leading = [&] { EXPECT_FALSE(gone); }});
     (*elector)->start();
     if (round % 2 == 0) (*elector)->stop();
     if (round % 3 == 0) std::this_thread::yield();

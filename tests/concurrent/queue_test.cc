@@ -50,11 +50,11 @@ class Signal {
   int waiting_ TAIN_GUARDED_BY(mutex_) = 0;
 };
 
-PopOutcome blocking_pop(Queue& queue, Signal& signal, const ProcessDeltas& process) {
+Queue::PopOutcome blocking_pop(Queue& queue, Signal& signal, const Queue::ProcessDeltas& process) {
   for (;;) {
     const std::uint64_t seen = signal.count();
-    const Result<PopOutcome> outcome = queue.pop(process);
-    if (!outcome || *outcome != PopOutcome::kEmpty) return outcome.value_or(PopOutcome::kProcessed);
+    const Result<Queue::PopOutcome> outcome = queue.pop(process);
+    if (!outcome || *outcome != Queue::PopOutcome::kEmpty) return outcome.value_or(Queue::PopOutcome::kProcessed);
     signal.wait_past(seen);
   }
 }
@@ -124,7 +124,7 @@ Released close_with_ten_waiting(Queue& queue) {
   std::vector<std::thread> threads;
   for (int i = 0; i < 10; ++i) {
     threads.emplace_back([&] {
-      if (blocking_pop(queue, signal, kDrop) == PopOutcome::kClosed) ++closed;
+      if (blocking_pop(queue, signal, kDrop) == Queue::PopOutcome::kClosed) ++closed;
     });
   }
   signal.wait_for_waiters(10);
@@ -144,7 +144,7 @@ Result<void> close_in_the_blocking_pop(Queue& queue) {
   Result<void> second;
   (void)queue.add(obj("one", 1));
   std::thread consumer([&] {
-    const ProcessDeltas process = [&](const Deltas&, bool) -> Result<void> {
+    const Queue::ProcessDeltas process = [&](const Deltas&, bool) -> Result<void> {
       ++processed;
       return {};
     };
@@ -257,7 +257,7 @@ TEST(DeltaFifoThreads, OneKeyIsProcessedByOneConsumerAtATimeAndInOrder) {
                }
                inside.fetch_sub(1);
                return {};
-             }) != PopOutcome::kClosed) {
+             }) != Queue::PopOutcome::kClosed) {
       }
     });
   }
@@ -307,7 +307,7 @@ TEST(RealFifoThreads, ABoundedProducerNeverRunsFarAhead) {
   };
   for (bool open = true; open;) {
     const std::uint64_t seen = ready.count();
-    const Result<PopOutcome> outcome = queue->pop_batch(
+    const Result<Queue::PopOutcome> outcome = queue->pop_batch(
         [&](std::vector<Delta>& batch, bool) -> Result<void> {
           for (const Delta& delta : batch) note(delta);
           return {};
@@ -316,8 +316,8 @@ TEST(RealFifoThreads, ABoundedProducerNeverRunsFarAhead) {
           note(deltas.front());
           return {};
         });
-    if (*outcome == PopOutcome::kEmpty) ready.wait_past(seen);
-    open = *outcome != PopOutcome::kClosed;
+    if (*outcome == Queue::PopOutcome::kEmpty) ready.wait_past(seen);
+    open = *outcome != Queue::PopOutcome::kClosed;
   }
   producer.join();
   queue->on_ready({});

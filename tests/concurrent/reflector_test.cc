@@ -65,7 +65,7 @@ class ReflectorThreads : public ::testing::Test {
   void wait_until_applied(std::uint64_t n) {
     while (store.applied() < n) std::this_thread::yield();
   }
-  Reflector::Options options() { return {.tuning = {.use_watch_list = UseWatchList::kNever}}; }
+  Reflector::Options options() { return {.tuning = {.use_watch_list = Reflector::UseWatchList::kNever}}; }
 
   ThreadRuntime runtime{ThreadRuntime::Options{.seed = 1}};
   Script api{runtime};
@@ -89,14 +89,14 @@ TEST_F(ReflectorThreads, NothingIsAppliedAfterStopReturned) {
     EXPECT_EQ(store.applied(), applied);
     on_loop([&] { EXPECT_EQ(api.requests(), requests); });
     EXPECT_TRUE(reflector.stopped());
-    EXPECT_EQ(reflector.status().state, ReflectorState::kStopped);
+    EXPECT_EQ(reflector.status().state, Reflector::State::kStopped);
   }
 }
 
 // When stop() returns, the requests are cancelled and the source may be destroyed, also if the loop was busy.
 TEST_F(ReflectorThreads, StopHasCancelledTheRequestsWhenItReturns) {
   Script own(runtime);
-  Reflector reflector(runtime, own, store, {.tuning = {.use_watch_list = UseWatchList::kNever}});
+  Reflector reflector(runtime, own, store, {.tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
   std::promise<void> asked;
   on_loop([&] { own.on_request = [&asked](Script::Request&) { asked.set_value(); }; });
   reflector.start();
@@ -124,7 +124,7 @@ TEST_F(ReflectorThreads, StopReturnsPromptlyDuringABackoff) {
   });
   Reflector reflector(runtime, api, store, options());
   reflector.start();
-  while (reflector.status().state != ReflectorState::kRetrying) std::this_thread::yield();
+  while (reflector.status().state != Reflector::State::kRetrying) std::this_thread::yield();
 
   const auto before = std::chrono::steady_clock::now();
   reflector.stop();
@@ -143,7 +143,7 @@ TEST_F(ReflectorThreads, StatusMayBeReadFromManyThreads) {
       std::string last;
       bool in_order = true;
       for (int i = 0; i < 500; ++i) {
-        const ReflectorStatus status = reflector.status();
+        const Reflector::Status status = reflector.status();
         in_order = in_order && (status.resource_version.size() > last.size() ||
                                 (status.resource_version.size() == last.size() && status.resource_version >= last));
         last = status.resource_version;

@@ -416,8 +416,9 @@ TEST(SharedInformerConcurrent, StressOfEverythingAtOnce) {
     threads.emplace_back([&, seed] {
       SeededRandom random(seed);
       while (!over) {
-        HandlerOptions options{.delivery = random.below(2) == 0 ? Delivery::kEvery : Delivery::kLatest,
-                               .max_bytes = random.below(2) == 0 ? std::size_t{1000} : std::size_t{1} << 20};
+        HandlerOptions options{
+            .delivery = random.below(2) == 0 ? Subscription::Delivery::kEvery : Subscription::Delivery::kLatest,
+            .max_bytes = random.below(2) == 0 ? std::size_t{1000} : std::size_t{1} << 20};
         Subscription inner;
         Subscription handler = informer.subscribe(
             [&](const ObjectEvent&) {

@@ -69,8 +69,9 @@ class ThreadExecutor final : public Executor {
 void write_rounds(Store& store, int from, int to) {
   for (int round = from; round < to; ++round) {
     std::vector<WatchEvent> changes;
-    for (int name = 0; name < kNames; ++name) changes.push_back({EventType::kModified, numbered(name, round), {}});
-    std::vector<EventError> errors;
+    for (int name = 0; name < kNames; ++name)
+      changes.push_back({WatchEvent::Type::kModified, numbered(name, round), {}});
+    std::vector<ReflectorStore::EventError> errors;
     store.apply(changes, errors);
   }
 }
@@ -157,7 +158,7 @@ TEST(StoreThreads, WritersTakeTurns) {
     writers.emplace_back([&store, i] {
       const auto door = store.partition("part" + std::to_string(i));
       for (int round = 1; round < 200; ++round) {
-        Replacement list;
+        ReflectorStore::Replacement list;
         list.resource_version = std::to_string(round);
         for (int name = 0; name < 5; ++name) list.items.push_back(numbered(i * 100 + name + round % 2, round));
         (void)door->replace(std::move(list));
@@ -182,7 +183,7 @@ TEST(StoreThreads, WaitCallbackRunsOnceAndNeverAfterItWasDropped) {
       const std::string wanted = std::to_string(now + random.below(3));
       auto answers = std::make_unique<std::atomic<int>>(0);
       {
-        const VersionWait wait = store.wait_for(wanted, [&, counter = answers.get()](Result<void> result) {
+        const Store::VersionWait wait = store.wait_for(wanted, [&, counter = answers.get()](Result<void> result) {
           ++*counter;
           const std::string reached = store.last_store_sync_resource_version();
           if (result && (reached.size() < wanted.size() || (reached.size() == wanted.size() && reached < wanted)))

@@ -86,12 +86,12 @@ TEST(WatchingThreads, WaitDeliversNothingAfterDestruction) {
       if (destroyed) ++late;
       return ++asked >= 1 + round % 7;
     };
-    const std::function<void(UntilOutcome)> over = [&](const UntilOutcome&) {
+    const std::function<void(Until::Outcome)> over = [&](const Until::Outcome&) {
       if (destroyed) ++late;
       ++done;
     };
     // Short, because a watcher at a compacted version retries until then.
-    UntilOptions how{.lister_watcher = source, .conditions = {enough}, .deadline = 1s};
+    Until::Options how{.lister_watcher = source, .conditions = {enough}, .deadline = 1s};
     std::unique_ptr<Until> waiting;
     const Writer writer(source);
     switch (round % 3) {
@@ -123,10 +123,10 @@ TEST(WatchingThreads, BlockingWaitReturnsTheAwaitedObject) {
   for (int round = 0; round < 20; ++round) {
     int changes = 0;
     const auto ten_changes = [&](const WatchEvent& event) -> Result<bool> {
-      changes += event.type == EventType::kModified ? 1 : 0;
+      changes += event.type == WatchEvent::Type::kModified ? 1 : 0;
       return changes >= 10;
     };
-    const UntilOutcome outcome =
+    const Until::Outcome outcome =
         until_with_sync(runtime, [](const Snapshot&) -> Result<bool> { return false; },
                         {.lister_watcher = source, .conditions = {ten_changes}, .deadline = 60s});
     ASSERT_TRUE(outcome.result) << outcome.result.error();

@@ -50,8 +50,8 @@ TEST_P(EachCodec, DecodesTheFiveTypesOfEvents) {
             R"({"kind":"Status","apiVersion":"v1","reason":"Expired","code":410,"message":"too old"})");
   ASSERT_TRUE(decoder.feed(stream, seen));
   ASSERT_EQ(seen.events.size(), 5U);
-  const EventType types[] = {EventType::kAdded, EventType::kModified, EventType::kDeleted, EventType::kBookmark,
-                             EventType::kError};
+  const WatchEvent::Type types[] = {WatchEvent::Type::kAdded, WatchEvent::Type::kModified, WatchEvent::Type::kDeleted,
+                                    WatchEvent::Type::kBookmark, WatchEvent::Type::kError};
   for (std::size_t i = 0; i < seen.events.size(); ++i) EXPECT_EQ(seen.events[i].type, types[i]);
   EXPECT_EQ(seen.events[0].object.key(), "d/a");
   EXPECT_EQ(seen.events[1].object.resource_version(), "2");

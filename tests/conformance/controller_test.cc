@@ -32,7 +32,7 @@ TEST(Controller, ProcessesAnAddAndTheDeletionItCaused) {
                                   .reflector = {.expected = kPods},
                                   .process = [&](const Deltas& deltas, bool) -> Result<void> {
                                     const Delta& newest = *deltas.newest();
-                                    if (newest.type == DeltaType::kDeleted) {
+                                    if (newest.type == Delta::Type::kDeleted) {
                                       deleted.insert(std::string(newest.object.name()));
                                       return store.remove(newest.object);
                                     }
@@ -213,7 +213,7 @@ TEST(BatchOfDeltas, ReportsOnlyChangesThatReachedTheStore) {
     RecordingHandler handler(store);
     DeltaApplier applier(store, handler, {.key = key});
     std::vector<Delta> batch;
-    for (const auto& name : one.objects) batch.push_back(Delta::of(DeltaType::kAdded, pod_object(name, 1)));
+    for (const auto& name : one.objects) batch.push_back(Delta::of(Delta::Type::kAdded, pod_object(name, 1)));
 
     const auto outcome = applier.apply_batch(batch, false);
 

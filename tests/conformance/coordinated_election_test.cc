@@ -29,11 +29,11 @@ class ChosenLock final : public LeaderLock {
       answer(*lease);
     });
   }
-  void create(const LeaderRecord&, Answer answer) override {
+  void create(const LeaderLock::Record&, Answer answer) override {
     ++creates;
     runtime_.post([answer = std::move(answer)] { answer(fail(Code::kAlreadyExists, "there is one")); });
   }
-  void update(const LeaderRecord& record, Answer answer) override {
+  void update(const LeaderLock::Record& record, Answer answer) override {
     ++updates;
     runtime_.post([this, record, answer = std::move(answer)] {
       if (!lease || lease->resource_version != record.resource_version) {
@@ -46,12 +46,12 @@ class ChosenLock final : public LeaderLock {
   std::string describe() const override { return "ns/lease"; }
   void record_event(std::string_view what) override { events.emplace_back(what); }
 
-  void put(LeaderRecord record) {
+  void put(LeaderLock::Record record) {
     record.resource_version = std::to_string(++version_);
     lease = std::move(record);
   }
 
-  std::optional<LeaderRecord> lease{};
+  std::optional<LeaderLock::Record> lease{};
   bool is_down = false;
   int gets = 0;
   int creates = 0;
@@ -66,20 +66,21 @@ class ChosenLock final : public LeaderLock {
 class CoordinatedElection : public ::testing::Test {
  protected:
   void start() {
-    auto made = LeaderElector::make(
-        runtime, {.lock = lock,
-                  .identity = "me",
-                  .coordinated = true,
-                  .on_started_leading =
-                      [this](const FencingToken& token) { told.push_back("started " + token.resource_version); },
-                  .on_stopped_leading = [this] { told.push_back("stopped"); }});
+    auto made = LeaderElector::make(runtime, {.lock = lock,
+                                              .identity = "me",
+                                              .coordinated = true,
+                                              .on_started_leading =
+                                                  [this](const LeaderElector::FencingToken& token) {
+                                                    told.push_back("started " + token.resource_version);
+                                                  },
+                                              .on_stopped_leading = [this] { told.push_back("stopped"); }});
     ASSERT_TRUE(made) << made.error();
     elector = std::move(*made);
     elector->start();
     runtime.run_until_idle();
   }
-  LeaderRecord chosen(const std::string& holder) const {
-    LeaderRecord record;
+  LeaderLock::Record chosen(const std::string& holder) const {
+    LeaderLock::Record record;
     record.holder = holder;
     record.lease_duration = 15s;
     record.acquired = record.renewed = runtime.clock().wall();
@@ -147,7 +148,7 @@ TEST_F(CoordinatedElection, StopsLeadingWhenAnotherHolderIsPreferred) {
   start();
   runtime.advance(4s);
   ASSERT_TRUE(elector->is_leader());
-  LeaderRecord next = *lock.lease;
+  LeaderLock::Record next = *lock.lease;
   next.preferred_holder = "another";
   lock.put(next);
   const int before = lock.updates;

@@ -159,12 +159,12 @@ TEST(DeltaFifo, ComputesTheKeyOfEveryItemType) {
   const Delta tombstone = Delta::tombstone_of("bar", obj("foo", 1));
 
   EXPECT_EQ(queue.key_of(obj("foo", 1)), "foo");
-  EXPECT_EQ(queue.key_of(Delta::of(DeltaType::kAdded, obj("foo", 1))), "foo");
+  EXPECT_EQ(queue.key_of(Delta::of(Delta::Type::kAdded, obj("foo", 1))), "foo");
   EXPECT_EQ(queue.key_of(tombstone), "bar");
   EXPECT_EQ(
-      queue.key_of(Deltas{Delta::of(DeltaType::kAdded, obj("a", 1)), Delta::of(DeltaType::kUpdated, obj("b", 1))}),
+      queue.key_of(Deltas{Delta::of(Delta::Type::kAdded, obj("a", 1)), Delta::of(Delta::Type::kUpdated, obj("b", 1))}),
       "b");
-  EXPECT_EQ(queue.key_of(Deltas{Delta::of(DeltaType::kAdded, obj("a", 1)), tombstone}), "bar");
+  EXPECT_EQ(queue.key_of(Deltas{Delta::of(Delta::Type::kAdded, obj("a", 1)), tombstone}), "bar");
 }
 
 // C137: the table of has_synced().

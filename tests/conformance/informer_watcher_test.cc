@@ -193,15 +193,17 @@ TEST(UntilBlocking, ReturnsWhenTheConditionHolds) {
   source.add("a");
   const auto was_listed = [&](const WatchEvent& event) -> Result<bool> {
     listed.set_value();
-    return event.type == EventType::kAdded;
+    return event.type == WatchEvent::Type::kAdded;
   };
-  const auto is_deleted = [](const WatchEvent& event) -> Result<bool> { return event.type == EventType::kDeleted; };
+  const auto is_deleted = [](const WatchEvent& event) -> Result<bool> {
+    return event.type == WatchEvent::Type::kDeleted;
+  };
   auto waiting = std::async(std::launch::async, [&] {
     return list_watch_until(runtime, {.lister_watcher = source, .conditions = {was_listed, is_deleted}});
   });
   listed.get_future().wait();
   source.remove("a");
-  const UntilOutcome outcome = waiting.get();
+  const Until::Outcome outcome = waiting.get();
   ASSERT_TRUE(outcome.result) << outcome.result.error();
   ASSERT_TRUE(outcome.last);
   EXPECT_EQ(line(*outcome.last), "DELETED a@3");
@@ -217,7 +219,7 @@ TEST(UntilBlocking, StopEndsIt) {
         stop.stop());
   });
   stop.request();
-  const UntilOutcome outcome = waiting.get();
+  const Until::Outcome outcome = waiting.get();
   ASSERT_FALSE(outcome.result);
   EXPECT_EQ(outcome.result.error().code, Code::kStopped);
 }

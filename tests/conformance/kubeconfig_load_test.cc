@@ -60,7 +60,7 @@ TEST_F(KubeconfigFiles, WarnsOnlyWhenEveryNamedFileIsMissing) {
   ASSERT_TRUE(config);
   EXPECT_TRUE(config->empty());
   ASSERT_EQ(log.lines.size(), 1u);
-  EXPECT_EQ(log.lines[0].first, LogLevel::kWarning);
+  EXPECT_EQ(log.lines[0].first, LogSink::Level::kWarning);
   EXPECT_THAT(log.lines[0].second, HasSubstr("missing-1"));
   EXPECT_THAT(log.lines[0].second, HasSubstr("missing-2"));
 

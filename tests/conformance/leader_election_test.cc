@@ -25,19 +25,19 @@ class FakeLock final : public LeaderLock {
   explicit FakeLock(FakeRuntime& its_runtime) : runtime(its_runtime) {}
 
   void get(Answer answer) override {
-    reply("get", std::move(answer), [this]() -> Result<LeaderRecord> {
+    reply("get", std::move(answer), [this]() -> Result<LeaderLock::Record> {
       if (!lease) return fail(Code::kNotFound, "no such lease");
       return *lease;
     });
   }
-  void create(const LeaderRecord& record, Answer answer) override {
-    reply("create", std::move(answer), [this, record]() -> Result<LeaderRecord> {
+  void create(const LeaderLock::Record& record, Answer answer) override {
+    reply("create", std::move(answer), [this, record]() -> Result<LeaderLock::Record> {
       if (lease) return fail(Code::kAlreadyExists, "there is one");
       return write(record);
     });
   }
-  void update(const LeaderRecord& record, Answer answer) override {
-    reply("update", std::move(answer), [this, record]() -> Result<LeaderRecord> {
+  void update(const LeaderLock::Record& record, Answer answer) override {
+    reply("update", std::move(answer), [this, record]() -> Result<LeaderLock::Record> {
       if (!lease) return fail(Code::kNotFound, "no such lease");
       if (lease->resource_version != record.resource_version) return fail(Code::kConflict, "somebody was faster");
       return write(record);
@@ -46,8 +46,8 @@ class FakeLock final : public LeaderLock {
   std::string describe() const override { return "ns/lease"; }
 
   // A write of another candidate.
-  void put(LeaderRecord record) { write(std::move(record)); }
-  LeaderRecord write(LeaderRecord record) {
+  void put(LeaderLock::Record record) { write(std::move(record)); }
+  LeaderLock::Record write(LeaderLock::Record record) {
     record.resource_version = std::to_string(++version);
     lease = record;
     return *lease;
@@ -63,7 +63,7 @@ class FakeLock final : public LeaderLock {
   }
 
   FakeRuntime& runtime;
-  std::optional<LeaderRecord> lease;
+  std::optional<LeaderLock::Record> lease;
   int version = 100;
   std::vector<std::string> asked;
   std::function<std::optional<Error>(const std::string& call)> refuse;
@@ -73,7 +73,7 @@ class FakeLock final : public LeaderLock {
   int most_at_a_time = 0;
 
  private:
-  void reply(const std::string& call, Answer answer, std::function<Result<LeaderRecord>()> act) {
+  void reply(const std::string& call, Answer answer, std::function<Result<LeaderLock::Record>()> act) {
     asked.push_back(call);
     most_at_a_time = std::max(most_at_a_time, ++at_a_time);
     Task task = [this, call, answer = std::move(answer), act = std::move(act)] {
@@ -96,19 +96,20 @@ class Election : public ::testing::Test {
   void SetUp() override { elector = make("me"); }
 
   LeaderElector::Options options_of(const std::string& identity) {
-    return {.lock = lock,
-            .identity = identity,
-            .on_started_leading =
-                [this](const FencingToken& token) { told.push_back("started " + token.resource_version); },
-            .on_stopped_leading = [this] { told.push_back("stopped"); },
-            .on_new_leader = [this](const std::string& holder) { told.push_back("leader " + holder); }};
+    return {
+        .lock = lock,
+        .identity = identity,
+        .on_started_leading =
+            [this](const LeaderElector::FencingToken& token) { told.push_back("started " + token.resource_version); },
+        .on_stopped_leading = [this] { told.push_back("stopped"); },
+        .on_new_leader = [this](const std::string& holder) { told.push_back("leader " + holder); }};
   }
   std::unique_ptr<LeaderElector> make(const std::string& identity) {
     auto made = LeaderElector::make(runtime, options_of(identity));
     EXPECT_TRUE(made);
     return std::move(*made);
   }
-  LeaderRecord held_by(const std::string& holder, std::int64_t transitions = 4) {
+  LeaderLock::Record held_by(const std::string& holder, std::int64_t transitions = 4) {
     return {.holder = holder,
             .lease_duration = 15s,
             .acquired = runtime.clock().wall(),
@@ -144,7 +145,7 @@ TEST_F(Election, CreatesTheLeaseAndLeads) {
 // C464: an empty record, and one that did not change for its duration by the local clock, are taken: one transition
 // more.
 TEST_F(Election, TakesALeaseWithoutAHolder) {
-  lock.put(LeaderRecord{.transitions = 4});
+  lock.put(LeaderLock::Record{.transitions = 4});
   start();
 
   EXPECT_TRUE(elector->is_leader());
@@ -165,7 +166,7 @@ TEST_F(Election, TakesALeaseThatExpiredByTheLocalClock) {
 }
 
 TEST_F(Election, ExpiryCountsFromTheLastObservedChangeNotFromTimestamps) {
-  LeaderRecord skewed = held_by("other");
+  LeaderLock::Record skewed = held_by("other");
   skewed.renewed = runtime.clock().wall() - std::chrono::hours(5);  // the other's clock is hours behind
   lock.put(skewed);
   start();
@@ -181,7 +182,7 @@ TEST_F(Election, ExpiryCountsFromTheLastObservedChangeNotFromTimestamps) {
 
 // C465: a released lease is taken at once, however recent.
 TEST_F(Election, TakesAReleasedLeaseAtOnce) {
-  LeaderRecord released = held_by("");
+  LeaderLock::Record released = held_by("");
   lock.put(released);
   start();
 
@@ -203,7 +204,7 @@ TEST_F(Election, LeavesAFreshLeaseAlone) {
 
 // C467: our own lease from before a restart is renewed: no transition, the acquire time is kept.
 TEST_F(Election, RenewsItsOwnLease) {
-  LeaderRecord own = held_by("me");
+  LeaderLock::Record own = held_by("me");
   own.acquired -= 1h;
   lock.put(own);
   start();
@@ -528,7 +529,7 @@ TEST_F(Election, NoCallbackAfterDestruction) {
 
 TEST_F(Election, ACallbackThatThrowsDoesNotStopIt) {
   auto options = options_of("me2");
-  options.on_started_leading = [](const FencingToken&) { throw std::runtime_error("user"); };
+  options.on_started_leading = [](const LeaderElector::FencingToken&) { throw std::runtime_error("user"); };
   elector = std::move(*LeaderElector::make(runtime, options));
   start();
   runtime.advance(10s);
@@ -541,8 +542,10 @@ TEST(ElectionOptions, AreChecked) {
   FakeRuntime runtime;
   FakeLock lock(runtime);
   const auto with = [&](const std::function<void(LeaderElector::Options&)>& edit) {
-    LeaderElector::Options options{
-        .lock = lock, .identity = "me", .on_started_leading = [](const FencingToken&) {}, .on_stopped_leading = [] {}};
+    LeaderElector::Options options{.lock = lock,
+                                   .identity = "me",
+                                   .on_started_leading = [](const LeaderElector::FencingToken&) {},
+                                   .on_stopped_leading = [] {}};
     edit(options);
     auto made = LeaderElector::make(runtime, options);
     return made ? std::string("ok") : made.error().message;
@@ -592,10 +595,10 @@ class Door final : public LeaderLock {
  public:
   explicit Door(FakeLock& its_lock) : lock(its_lock) {}
   void get(Answer answer) override { cut ? refuse(std::move(answer)) : lock.get(std::move(answer)); }
-  void create(const LeaderRecord& record, Answer answer) override {
+  void create(const LeaderLock::Record& record, Answer answer) override {
     cut ? refuse(std::move(answer)) : lock.create(record, std::move(answer));
   }
-  void update(const LeaderRecord& record, Answer answer) override {
+  void update(const LeaderLock::Record& record, Answer answer) override {
     cut ? refuse(std::move(answer)) : lock.update(record, std::move(answer));
   }
   std::string describe() const override { return lock.describe(); }
@@ -618,7 +621,7 @@ TEST_F(Election, HasAtMostOneLeaderAndTokensIncrease) {
     LeaderElector::Options options{
         .lock = door,
         .identity = identity,
-        .on_started_leading = [&](const FencingToken& t) { tokens.push_back(t.resource_version); },
+        .on_started_leading = [&](const LeaderElector::FencingToken& t) { tokens.push_back(t.resource_version); },
         .on_stopped_leading = [] {}};
     return std::move(*LeaderElector::make(runtime, options));
   };

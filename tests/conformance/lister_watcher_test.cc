@@ -64,15 +64,15 @@ TEST(WatchListOptions, ReplaceAList) {
                                {.resource_version = "0"},
                                {.resource_version = "100"},
                                {.resource_version = "0", .limit = 4},
-                               {.resource_version = "0", .match = VersionMatch::kNotOlderThan},
-                               {.resource_version = "100", .match = VersionMatch::kNotOlderThan}};
+                               {.resource_version = "0", .match = ListOptions::Match::kNotOlderThan},
+                               {.resource_version = "100", .match = ListOptions::Match::kNotOlderThan}};
   for (std::size_t i = 0; i < std::size(lists); ++i) {
     SCOPED_TRACE(i);
     const std::optional<ListOptions> stream = watch_list_options(lists[i]);
 
     ASSERT_TRUE(stream.has_value());
     EXPECT_EQ(stream->resource_version, lists[i].resource_version);
-    EXPECT_EQ(stream->match, VersionMatch::kNotOlderThan);
+    EXPECT_EQ(stream->match, ListOptions::Match::kNotOlderThan);
     EXPECT_TRUE(stream->send_initial_events);
     EXPECT_TRUE(stream->allow_bookmarks);
     EXPECT_EQ(stream->limit, 0);
@@ -85,10 +85,10 @@ TEST(WatchListOptions, AreNoneForOtherLists) {
   const ListOptions lists[] = {{.continue_token = "abc"},
                                {.resource_version = "0", .continue_token = "abc"},
                                {.resource_version = "100", .limit = 2, .continue_token = "abc"},
-                               {.match = VersionMatch::kNotOlderThan},
-                               {.match = VersionMatch::kExact},
-                               {.resource_version = "0", .match = VersionMatch::kExact},
-                               {.resource_version = "100", .match = VersionMatch::kExact},
+                               {.match = ListOptions::Match::kNotOlderThan},
+                               {.match = ListOptions::Match::kExact},
+                               {.resource_version = "0", .match = ListOptions::Match::kExact},
+                               {.resource_version = "100", .match = ListOptions::Match::kExact},
                                {.limit = 4},
                                {.resource_version = "100", .limit = 4}};
   for (std::size_t i = 0; i < std::size(lists); ++i) EXPECT_EQ(watch_list_options(lists[i]), std::nullopt) << i;

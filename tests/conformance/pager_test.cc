@@ -107,15 +107,16 @@ INSTANTIATE_TEST_SUITE_P(SeveralPages, Lists, ::testing::Values(Sizes{11, 2}, Si
 TEST_F(PagerTest, ContinuationsSendNeitherVersionNorMatch) {
   serve(21, 10);
 
-  list({.page_size = 10}, {.resource_version = "7", .match = VersionMatch::kNotOlderThan, .label_selector = "a=b"});
+  list({.page_size = 10},
+       {.resource_version = "7", .match = ListOptions::Match::kNotOlderThan, .label_selector = "a=b"});
 
   ASSERT_TRUE(listed && *listed);
   ASSERT_EQ(api.lists(), 3U);
   EXPECT_EQ(api.list(0).options.resource_version, "7");
-  EXPECT_EQ(api.list(0).options.match, VersionMatch::kNotOlderThan);
+  EXPECT_EQ(api.list(0).options.match, ListOptions::Match::kNotOlderThan);
   for (std::size_t i = 1; i < 3; ++i) {
     EXPECT_EQ(api.list(i).options.resource_version, "");
-    EXPECT_EQ(api.list(i).options.match, VersionMatch::kUnset);
+    EXPECT_EQ(api.list(i).options.match, ListOptions::Match::kUnset);
     EXPECT_EQ(api.list(i).options.label_selector, "a=b");
     EXPECT_FALSE(api.list(i).options.continue_token.empty());
   }
@@ -141,7 +142,7 @@ TEST_F(PagerTest, ExpiredPageIsFollowedByOneFullList) {
   api.on_list({.continue_token = "next"}).answer(Expired());
   api.on_list({.continue_token = "", .limit = 0}).answer(List("30", {pod("both"), pod("new")}));
 
-  list({.page_size = 10}, {.resource_version = "7", .match = VersionMatch::kNotOlderThan});
+  list({.page_size = 10}, {.resource_version = "7", .match = ListOptions::Match::kNotOlderThan});
 
   ASSERT_TRUE(listed && *listed);
   EXPECT_EQ(listed_names(), (Names{"both", "new"}));
@@ -149,7 +150,7 @@ TEST_F(PagerTest, ExpiredPageIsFollowedByOneFullList) {
   EXPECT_TRUE(paginated);
   ASSERT_EQ(api.lists(), 3U);
   EXPECT_EQ(api.list(2).options.resource_version, "7");
-  EXPECT_EQ(api.list(2).options.match, VersionMatch::kNotOlderThan);
+  EXPECT_EQ(api.list(2).options.match, ListOptions::Match::kNotOlderThan);
 }
 
 // The full list is tried once; its failure is the result.

@@ -126,11 +126,12 @@ TEST(RealFifo, ComputesTheKeyOfEveryItemType) {
   const Delta tombstone = Delta::tombstone_of("bar", obj("foo", 1));
 
   EXPECT_EQ(queue->key_of(obj("foo", 1)), "foo");
-  EXPECT_EQ(queue->key_of(Delta::of(DeltaType::kAdded, obj("foo", 1))), "foo");
+  EXPECT_EQ(queue->key_of(Delta::of(Delta::Type::kAdded, obj("foo", 1))), "foo");
   EXPECT_EQ(queue->key_of(tombstone), "bar");
-  EXPECT_EQ(queue->key_of(Deltas{Delta::of(DeltaType::kAdded, obj("a", 1)), Delta::of(DeltaType::kSync, obj("b", 1))}),
-            "b");
-  EXPECT_EQ(queue->key_of(Deltas{Delta::of(DeltaType::kAdded, obj("a", 1)), tombstone}), "bar");
+  EXPECT_EQ(
+      queue->key_of(Deltas{Delta::of(Delta::Type::kAdded, obj("a", 1)), Delta::of(Delta::Type::kSync, obj("b", 1))}),
+      "b");
+  EXPECT_EQ(queue->key_of(Deltas{Delta::of(Delta::Type::kAdded, obj("a", 1)), tombstone}), "bar");
 }
 
 // C157: the table of has_synced().

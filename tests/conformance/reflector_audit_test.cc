@@ -15,7 +15,7 @@ class Audit : public ReflectorRig {
  protected:
   // The request of the audit; the test ends if there is none.
   Script::Request& audit_request() {
-    EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact) << api.last_list().to_string();
+    EXPECT_EQ(api.last_list().options.match, ListOptions::Match::kExact) << api.last_list().to_string();
     return api.last_list();
   }
   void start_audit() {
@@ -34,7 +34,7 @@ TEST_F(Audit, MatchingStateTakesOneExactList) {
 
   ASSERT_EQ(api.lists(), 2U);
   EXPECT_EQ(api.list(1).options.resource_version, "10");
-  EXPECT_EQ(api.list(1).options.match, VersionMatch::kExact);
+  EXPECT_EQ(api.list(1).options.match, ListOptions::Match::kExact);
   EXPECT_EQ(status().audits, 1U);
   EXPECT_EQ(status().audit_findings, 0U);
   EXPECT_THAT(errors, IsEmpty());
@@ -44,7 +44,7 @@ TEST_F(Audit, MatchingStateTakesOneExactList) {
 // C064: the selectors of the source are part of each request, including the audit.
 TEST_F(Audit, KeepsTheSelectorsOfTheSource) {
   ModifiedListerWatcher selected(api, [](ListOptions& request) { request.label_selector = "app=web"; });
-  Reflector reflector(runtime, selected, store, {.tuning = {.use_watch_list = UseWatchList::kNever}});
+  Reflector reflector(runtime, selected, store, {.tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
   api.on_list().answer(List("10", {pod("a", "1")}));
   reflector.start();
   run_until_idle();
@@ -53,7 +53,7 @@ TEST_F(Audit, KeepsTheSelectorsOfTheSource) {
   run_until_idle();
 
   EXPECT_EQ(api.last_list().options.label_selector, "app=web");
-  EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact);
+  EXPECT_EQ(api.last_list().options.match, ListOptions::Match::kExact);
 }
 
 // C065: objects of an unknown kind, as JSON, are audited like any other.
@@ -240,8 +240,8 @@ TEST_F(Audit, EndsWhenARelistStarts) {
 TEST_F(Audit, IsRepeatedWhenItsListFails) {
   options.tuning.stall_timeout = Duration{0};
   start_synced("10", {pod("a", "1")});
-  api.on_list({.match = VersionMatch::kExact}).answer(Internal()).times(4);
-  api.on_list({.match = VersionMatch::kExact}).answer(List("10", {pod("a", "1")}));
+  api.on_list({.match = ListOptions::Match::kExact}).answer(Internal()).times(4);
+  api.on_list({.match = ListOptions::Match::kExact}).answer(List("10", {pod("a", "1")}));
 
   start_audit();
   ASSERT_TRUE(advance_to_lists(1 + 5, Minutes(4)));
@@ -270,7 +270,7 @@ TEST_F(Audit, ExpiredVersionIsNoFinding) {
 TEST_F(Audit, RunsEveryPeriod) {
   options.tuning.audit_period = Minutes(1);
   options.tuning.stall_timeout = Duration{0};
-  api.on_list({.match = VersionMatch::kExact}).answer(List("10", {pod("a", "1")})).always();
+  api.on_list({.match = ListOptions::Match::kExact}).answer(List("10", {pod("a", "1")})).always();
   start_synced("10", {pod("a", "1")});
 
   advance(Minutes(3));
@@ -321,7 +321,8 @@ TEST_P(ConsistentAudit, FindsNothingOnMatchingData) {
     for (const Delta& delta : deltas) (void)applier.apply(delta, initial);
     return {};
   };
-  while (queue != nullptr && queue->pop(process).value_or(PopOutcome::kClosed) == PopOutcome::kProcessed) {
+  while (queue != nullptr &&
+         queue->pop(process).value_or(Queue::PopOutcome::kClosed) == Queue::PopOutcome::kProcessed) {
   }
   ASSERT_EQ(plain.size(), 2U);
   EXPECT_EQ(plain.get("default/a").at("status.phase") == "Transformed", GetParam().transform);

@@ -280,9 +280,10 @@ TEST_F(BadData, OlderEventDoesNotUndoANewerOne) {
 TEST_F(BadData, OlderEventDoesNotUndoAQueuedChange) {
   Store behind;
   const std::unique_ptr<RealFifo> queue = std::move(*RealFifo::make({.reuse = &behind}));
-  ASSERT_TRUE(behind.replace(Replacement{.items = {pod("a", "9"), pod("b", "9")}, .resource_version = "10"}));
+  ASSERT_TRUE(
+      behind.replace(ReflectorStore::Replacement{.items = {pod("a", "9"), pod("b", "9")}, .resource_version = "10"}));
   Reflector::Options own;
-  own.tuning.use_watch_list = UseWatchList::kNever;
+  own.tuning.use_watch_list = Reflector::UseWatchList::kNever;
   api.on_list().answer(List("10", {pod("a", "9"), pod("b", "9")}));
   Reflector queued(runtime, api, *queue, own);
   queued.start();
@@ -339,10 +340,10 @@ TEST_F(BadData, RecreatedObjectIsADeletionAndAnAdd) {
       for (const Delta& delta : deltas) (void)applier.apply(delta, initial);
       return {};
     };
-    while ((*queue)->pop(process).value_or(PopOutcome::kClosed) == PopOutcome::kProcessed) {
+    while ((*queue)->pop(process).value_or(Queue::PopOutcome::kClosed) == Queue::PopOutcome::kProcessed) {
     }
   };
-  Reflector reflector(runtime, api, **queue, {.tuning = {.use_watch_list = UseWatchList::kNever}});
+  Reflector reflector(runtime, api, **queue, {.tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
   api.on_list().answer(List("10", {pod("a", {.rv = "1", .uid = "first"}), pod("b", {.rv = "2", .uid = "other"})}));
   api.on_list().answer(List("20", {pod("a", {.rv = "15", .uid = "second"}), pod("b", {.rv = "2", .uid = "other"})}));
   reflector.start();

@@ -22,11 +22,11 @@ TEST_F(Doubt, SilentWatchIsProbed) {
   start_synced("10");
 
   advance(Milliseconds(74'999));
-  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_EQ(status().state, Reflector::State::kLive);
   EXPECT_EQ(api.lists(), 1U);
   advance(Milliseconds(1));
 
-  EXPECT_EQ(status().state, ReflectorState::kSilent);
+  EXPECT_EQ(status().state, Reflector::State::kSilent);
   EXPECT_EQ(status().probes, 1U);
   EXPECT_EQ(api.last_list().to_string(), kProbeRequest);
 }
@@ -41,7 +41,7 @@ TEST_F(Doubt, BookmarksKeepAWatchAlive) {
     run_until_idle();
   }
 
-  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_EQ(status().state, Reflector::State::kLive);
   EXPECT_EQ(status().probes, 0U);
   EXPECT_EQ(api.requests(), 2U);
 }
@@ -146,7 +146,8 @@ TEST_F(Doubt, RestoredClusterIsDetectedByASilentWatch) {
 TEST_F(Doubt, RestoredClusterFailsWaiters) {
   start_synced("100", {pod("a", "20")});
   std::optional<Result<void>> outcome;
-  const VersionWait wait = store.content.wait_for("101", [&](Result<void> result) { outcome = std::move(result); });
+  const Store::VersionWait wait =
+      store.content.wait_for("101", [&](Result<void> result) { outcome = std::move(result); });
   advance(Seconds(75));
   api.on_list().answer(List("50", {pod("a", "20")}));
 
@@ -193,7 +194,7 @@ TEST_F(Doubt, EventThatOvertakesTheProbeIsNoNewEpoch) {
   EXPECT_EQ(status().epoch, 0U);
   EXPECT_EQ(store.replaces(), 1U);
   EXPECT_TRUE(api.watch(1).is_live());
-  EXPECT_EQ(api.last_list().options.match, VersionMatch::kExact) << "the audit after a lost connection";
+  EXPECT_EQ(api.last_list().options.match, ListOptions::Match::kExact) << "the audit after a lost connection";
 }
 
 // Restored cluster with a newer version than ours: the probe cannot find out, so an audit follows a lost connection.
@@ -206,7 +207,7 @@ TEST_F(Doubt, LostConnectionIsFollowedByOneAudit) {
 
   api.last_list().answer(List("120", {pod("a", "20")}));
   run_until_idle();
-  ASSERT_EQ(api.last_list().options.match, VersionMatch::kExact);
+  ASSERT_EQ(api.last_list().options.match, ListOptions::Match::kExact);
   api.last_list().answer(List("100", {pod("a", "20")}));
   advance(Seconds(60));
 

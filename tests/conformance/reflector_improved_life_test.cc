@@ -54,7 +54,7 @@ TEST_F(ImprovedStop, InsideReplaceEndsEverything) {
   EXPECT_THAT(store.journal, ElementsAre("replace @10 [default/a@1]"));
   EXPECT_EQ(api.watches(), 0U);
   EXPECT_EQ(api.live(), 0U);
-  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  EXPECT_EQ(status().state, Reflector::State::kStopped);
 }
 
 // Stop inside the error handler, while waiting, and during a probe and an audit.
@@ -122,11 +122,11 @@ TEST_F(ImprovedStop, ByTheDestructorAndRepeatedStop) {
 // from any thread returns at once.
 TEST_F(ImprovedStop, InsideTheStateCallback) {
   start_synced("10");
-  reflector().on_state([this](ReflectorState) { reflector().stop(); });
+  reflector().on_state([this](Reflector::State) { reflector().stop(); });
 
   advance(Seconds(75));
 
-  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  EXPECT_EQ(status().state, Reflector::State::kStopped);
   EXPECT_TRUE(api.watch(0).is_cancelled());
   ASSERT_EQ(api.live(), 0U);
   EXPECT_EQ(runtime.pending_timers(), 0U);
@@ -137,7 +137,7 @@ TEST_F(ImprovedStop, InsideTheStateCallback) {
 // The same for the first state.
 TEST_F(ImprovedStop, InsideTheStateCallbackOfTheFirstStep) {
   Reflector other(runtime, api, store, options);
-  other.on_state([&other](ReflectorState) { other.stop(); });
+  other.on_state([&other](Reflector::State) { other.stop(); });
 
   other.start();
   run_until_idle();

@@ -199,7 +199,7 @@ TEST_F(ImprovedRetry, WatchThatCannotBeOpenedIsAnError) {
   EXPECT_THAT(error_codes(), ElementsAre(Code::kInternal));
   EXPECT_EQ(errors[0].phase, Phase::kWatch);
   EXPECT_EQ(status().short_watches, 0U);
-  EXPECT_EQ(status().state, ReflectorState::kRetrying);
+  EXPECT_EQ(status().state, Reflector::State::kRetrying);
 }
 
 // A lost connection is followed by a watch, not by a list.
@@ -237,7 +237,7 @@ class LimitedLists : public ::testing::Test {
       stores.push_back(std::make_unique<RecordingStore>());
       reflectors.push_back(std::make_unique<Reflector>(
           runtime, api, *stores.back(),
-          Reflector::Options{.tuning = {.use_watch_list = UseWatchList::kNever, .list_limiter = &limiter}}));
+          Reflector::Options{.tuning = {.use_watch_list = Reflector::UseWatchList::kNever, .list_limiter = &limiter}}));
       reflectors.back()->start();
     }
     runtime.run_until_idle();
@@ -250,7 +250,7 @@ class LimitedLists : public ::testing::Test {
   }
   FakeRuntime runtime;
   Script api{runtime};
-  ListLimiter limiter{2};
+  Reflector::ListLimiter limiter{2};
   std::vector<std::unique_ptr<RecordingStore>> stores;
   std::vector<std::unique_ptr<Reflector>> reflectors;
 };
@@ -288,7 +288,7 @@ TEST_F(LimitedLists, SlotIsReleasedByFailureAndByStop) {
 
 // first_list may request the most recent state.
 TEST_F(ImprovedRetry, FirstListCanBeTheMostRecent) {
-  options.tuning.first_list = Freshness::kMostRecent;
+  options.tuning.first_list = Reflector::Freshness::kMostRecent;
 
   start();
 

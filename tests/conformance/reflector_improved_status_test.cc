@@ -9,34 +9,34 @@ using ::testing::HasSubstr;
 
 class ReflectorStatusTest : public ReflectorRig {
  protected:
-  std::vector<ReflectorState> states;
+  std::vector<Reflector::State> states;
   void watch_states() {
-    reflector().on_state([this](ReflectorState state) { states.push_back(state); });
+    reflector().on_state([this](Reflector::State state) { states.push_back(state); });
   }
 };
 
 // The states from start to stop without failures.
 TEST_F(ReflectorStatusTest, StatesFromStartToStop) {
   Reflector idle(runtime, api, store, options);
-  EXPECT_EQ(idle.status().state, ReflectorState::kIdle);
+  EXPECT_EQ(idle.status().state, Reflector::State::kIdle);
 
   start();
-  EXPECT_EQ(status().state, ReflectorState::kConnecting);
+  EXPECT_EQ(status().state, Reflector::State::kConnecting);
   watch_states();
   api.list(0).item(pod("a", "1"));
   run_until_idle();
-  EXPECT_EQ(status().state, ReflectorState::kListing);
+  EXPECT_EQ(status().state, Reflector::State::kListing);
   EXPECT_FALSE(status().has_synced);
   api.list(0).answer(List("10"));
   run_until_idle();
-  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_EQ(status().state, Reflector::State::kLive);
   EXPECT_TRUE(status().has_synced);
   reflector().stop();
 
-  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  EXPECT_EQ(status().state, Reflector::State::kStopped);
   ASSERT_FALSE(states.empty());
-  EXPECT_EQ(states.front(), ReflectorState::kListing);
-  EXPECT_THAT(states, ::testing::Contains(ReflectorState::kLive));
+  EXPECT_EQ(states.front(), Reflector::State::kListing);
+  EXPECT_THAT(states, ::testing::Contains(Reflector::State::kLive));
 }
 
 // The state callback reports the first sync even if the state stays the same: an empty list, and no watch yet.
@@ -44,12 +44,12 @@ TEST_F(ReflectorStatusTest, SyncIsReportedWithoutAChangeOfState) {
   api.watches_open_by_themselves = false;
   start();
   std::vector<bool> synced;
-  reflector().on_state([&](ReflectorState) { synced.push_back(reflector().has_synced()); });
+  reflector().on_state([&](Reflector::State) { synced.push_back(reflector().has_synced()); });
 
   api.list(0).answer(List("10"));
   run_until_idle();
 
-  EXPECT_EQ(status().state, ReflectorState::kConnecting);
+  EXPECT_EQ(status().state, Reflector::State::kConnecting);
   EXPECT_THAT(synced, ElementsAre(true));
   reflector().stop();
 }
@@ -110,7 +110,7 @@ TEST_F(ReflectorStatusTest, AgeGrowsWhileTheServerIsAway) {
   advance(Minutes(3));
 
   EXPECT_EQ(status().age, Minutes(3));
-  EXPECT_EQ(status().state, ReflectorState::kRetrying);
+  EXPECT_EQ(status().state, Reflector::State::kRetrying);
   EXPECT_GT(status().attempts, 3);
   EXPECT_TRUE(status().has_synced);
 }
@@ -121,7 +121,7 @@ TEST_F(ReflectorStatusTest, FailureShowsErrorAttemptsAndNextRetry) {
   api.on_list().answer(Internal()).times(2);
 
   start();
-  EXPECT_EQ(status().state, ReflectorState::kRetrying);
+  EXPECT_EQ(status().state, Reflector::State::kRetrying);
   EXPECT_EQ(status().attempts, 1);
   EXPECT_EQ(status().next_try, Seconds(4));
   ASSERT_TRUE(status().last_error.has_value());
@@ -148,7 +148,7 @@ TEST_F(ReflectorStatusTest, RecoveryClearsTheAttemptsAndKeepsTheError) {
   api.watch(0).send(bookmark("11"));
   advance(Seconds(10));
 
-  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_EQ(status().state, Reflector::State::kLive);
   EXPECT_EQ(status().attempts, 0);
   EXPECT_FALSE(status().next_try.has_value());
   ASSERT_TRUE(status().last_error.has_value());
@@ -158,7 +158,7 @@ TEST_F(ReflectorStatusTest, RecoveryClearsTheAttemptsAndKeepsTheError) {
 struct DeniedCase {
   const char* name;
   Error (*error)();
-  ReflectorState state;
+  Reflector::State state;
 };
 
 class DeniedReflector : public ReflectorRig, public ::testing::WithParamInterface<DeniedCase> {};
@@ -177,14 +177,14 @@ TEST_P(DeniedReflector, IsReportedRetriesSlowlyAndRecovers) {
 
   ASSERT_TRUE(advance_to_watches(1, Minutes(2)));
   EXPECT_EQ(api.lists(), 2U);
-  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_EQ(status().state, Reflector::State::kLive);
   EXPECT_TRUE(status().has_synced);
 }
 
 INSTANTIATE_TEST_SUITE_P(Reflector, DeniedReflector,
-                         ::testing::Values(DeniedCase{"Forbidden", Forbidden, ReflectorState::kDenied},
-                                           DeniedCase{"Unauthorized", Unauthorized, ReflectorState::kDenied},
-                                           DeniedCase{"NoSuchResource", NotFound, ReflectorState::kGone}),
+                         ::testing::Values(DeniedCase{"Forbidden", Forbidden, Reflector::State::kDenied},
+                                           DeniedCase{"Unauthorized", Unauthorized, Reflector::State::kDenied},
+                                           DeniedCase{"NoSuchResource", NotFound, Reflector::State::kGone}),
                          [](const auto& one) { return std::string(one.param.name); });
 
 // N23: 401 to a watch: denied, retried slowly from the same version, and live once it is accepted.
@@ -193,16 +193,16 @@ TEST_F(ReflectorStatusTest, WatchRefusedAsUnauthorizedIsDeniedThenLiveAgain) {
   api.on_watch().answer(Unauthorized()).times(2);
 
   start();
-  EXPECT_EQ(status().state, ReflectorState::kDenied);
+  EXPECT_EQ(status().state, Reflector::State::kDenied);
   EXPECT_GE(status().next_try.value_or(Seconds(0)), Seconds(30));
   EXPECT_TRUE(status().has_synced);
   ASSERT_TRUE(advance_to_watches(2, Minutes(2)));
   run_until_idle();
-  EXPECT_EQ(status().state, ReflectorState::kDenied);
+  EXPECT_EQ(status().state, Reflector::State::kDenied);
   ASSERT_TRUE(advance_to_watches(3, Minutes(2)));
   run_until_idle();
 
-  EXPECT_EQ(status().state, ReflectorState::kLive);
+  EXPECT_EQ(status().state, Reflector::State::kLive);
   EXPECT_THAT(error_codes(), ElementsAre(Code::kUnauthorized, Code::kUnauthorized));
   EXPECT_THAT(api.watch_versions(), ElementsAre("10", "10", "10"));
   EXPECT_EQ(api.lists(), 1U);
@@ -211,7 +211,7 @@ TEST_F(ReflectorStatusTest, WatchRefusedAsUnauthorizedIsDeniedThenLiveAgain) {
 
 class CountingLog final : public LogSink {
  public:
-  void write(LogLevel, std::string_view, std::string_view message) override { lines.emplace_back(message); }
+  void write(LogSink::Level, std::string_view, std::string_view message) override { lines.emplace_back(message); }
   std::vector<std::string> lines;
 };
 

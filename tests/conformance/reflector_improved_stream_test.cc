@@ -12,10 +12,10 @@ constexpr const char* kStreamFromNowhere = "WATCH rv= match=NotOlderThan initial
 class ImprovedWatchList : public ReflectorRig {
  protected:
   ImprovedWatchList() {
-    options.tuning.use_watch_list = UseWatchList::kAuto;
+    options.tuning.use_watch_list = Reflector::UseWatchList::kAuto;
     options.tuning.hints = &hints;
   }
-  ServerHints hints;
+  Reflector::ServerHints hints;
 };
 
 // N05: streams that deliver objects and end without the bookmark are requested three times; then a list follows.
@@ -138,14 +138,14 @@ TEST_F(ImprovedWatchList, FailedReplacePublishesNothing) {
 TEST_F(ImprovedWatchList, StopDuringTheWaitAfterTooManyRequests) {
   api.on_watch().answer(TooManyRequests(Seconds(60))).always();
   start();
-  EXPECT_EQ(status().state, ReflectorState::kRetrying);
+  EXPECT_EQ(status().state, Reflector::State::kRetrying);
 
   reflector().stop();
   EXPECT_EQ(runtime.pending_timers(), 0U);
   advance(Minutes(5));
 
   EXPECT_EQ(api.requests(), 1U);
-  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  EXPECT_EQ(status().state, Reflector::State::kStopped);
 }
 
 // Each 429 is followed by a growing pause, and the first success syncs.

@@ -31,8 +31,8 @@ TEST_F(ReflectorList, FirstTakesAnyVersionInPagesThenWatchesFromIt) {
   start();
 
   EXPECT_THAT(api.log(), ElementsAre("LIST rv=0 limit=500", "WATCH rv=1 bookmarks"));
-  EXPECT_EQ(api.list(0).options.match, VersionMatch::kUnset);
-  EXPECT_EQ(api.watch(0).options.match, VersionMatch::kUnset);
+  EXPECT_EQ(api.list(0).options.match, ListOptions::Match::kUnset);
+  EXPECT_EQ(api.watch(0).options.match, ListOptions::Match::kUnset);
   EXPECT_FALSE(api.watch(0).options.send_initial_events);
   EXPECT_TRUE(api.watch(0).options.timeout.has_value());
   EXPECT_EQ(store.keys(), Keys{"default/a"});

@@ -74,7 +74,7 @@ TEST_F(ReflectorOptions, DecodeStrictly) {
 
 // max_watch_list_attempts.
 TEST_F(ReflectorOptions, BoundTheStreamsThatEndEarly) {
-  options.tuning.use_watch_list = UseWatchList::kAuto;
+  options.tuning.use_watch_list = Reflector::UseWatchList::kAuto;
   api.on_watch({.initial_events = true}).send(added(pod("a", "1"))).close().always();
   EXPECT_EQ(streams_before_the_list(), 3U);
 

@@ -184,7 +184,7 @@ std::vector<std::int64_t> timeouts_asked(std::optional<Duration> min_watch_timeo
     FakeRuntime runtime(seed);
     Script api(runtime);
     RecordingStore store;
-    Reflector::Options options{.tuning = {.use_watch_list = UseWatchList::kNever}};
+    Reflector::Options options{.tuning = {.use_watch_list = Reflector::UseWatchList::kNever}};
     if (min_watch_timeout) options.tuning.min_watch_timeout = *min_watch_timeout;
     api.on_list().answer(List("10"));
     Reflector reflector(runtime, api, store, options);

@@ -38,7 +38,7 @@ TEST_F(ReflectorStop, ClosesTheOpenWatch) {
 
   EXPECT_TRUE(api.watch(0).is_cancelled());
   EXPECT_TRUE(reflector().stopped());
-  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  EXPECT_EQ(status().state, Reflector::State::kStopped);
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 
@@ -118,7 +118,7 @@ TEST_F(ReflectorStop, WhileTheWatchOpensDropsItOnce) {
 
   ASSERT_EQ(api.watches(), 1U);
   EXPECT_EQ(api.watch(0).destroyed(), 1);
-  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  EXPECT_EQ(status().state, Reflector::State::kStopped);
   EXPECT_THAT(errors, IsEmpty());
 }
 
@@ -135,7 +135,7 @@ TEST_F(ReflectorStop, InsideTheWatchRequestDropsItOnce) {
   ASSERT_EQ(api.watches(), 1U);
   EXPECT_EQ(api.watch(0).destroyed(), 1);
   EXPECT_EQ(store.adds(), 0U);
-  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  EXPECT_EQ(status().state, Reflector::State::kStopped);
 }
 
 // C007: stop 10 ms after the watch opened: opened once, closed once.
@@ -149,7 +149,7 @@ TEST_F(ReflectorStop, SoonAfterTheWatchOpenedDropsItOnce) {
 
   EXPECT_EQ(api.watches(), 1U);
   EXPECT_EQ(api.watch(0).destroyed(), 1);
-  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  EXPECT_EQ(status().state, Reflector::State::kStopped);
   EXPECT_THAT(errors, IsEmpty());
 }
 
@@ -222,7 +222,7 @@ TEST_F(ReflectorEvents, AreAppliedByTypeAndALowerVersionIsNotPublished) {
   ASSERT_EQ(api.last_list().to_string(), "LIST rv= limit=1");
   api.last_list().answer(List("60"));
   run_until_idle();
-  ASSERT_EQ(api.last_list().options.match, VersionMatch::kExact);
+  ASSERT_EQ(api.last_list().options.match, ListOptions::Match::kExact);
   api.on_list().answer(List("60", {pod("bar", "55"), pod("baz", "32")}));
   api.last_list().answer(List("55", {pod("bar", "55"), pod("baz", "32")}));
   ASSERT_TRUE(advance_to_watches(2));
@@ -239,7 +239,7 @@ TEST_F(ReflectorStop, InsideAnEventSkipsTheRemainingEvents) {
   api.watch(0).send({added(pod("a", "11")), added(pod("b", "12")), bookmark("13")});
   run_until_idle();
 
-  EXPECT_EQ(status().state, ReflectorState::kStopped);
+  EXPECT_EQ(status().state, Reflector::State::kStopped);
   EXPECT_EQ(store.keys(), Keys{"default/a"});
   EXPECT_TRUE(api.watch(0).is_cancelled());
   EXPECT_THAT(errors, IsEmpty());

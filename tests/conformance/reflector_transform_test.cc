@@ -11,7 +11,7 @@ using ::testing::ElementsAre;
 
 class ReflectorTransform : public ReflectorRig {
  protected:
-  ReflectorTransform() { options.tuning.use_watch_list = UseWatchList::kAuto; }
+  ReflectorTransform() { options.tuning.use_watch_list = Reflector::UseWatchList::kAuto; }
 
   Transform counting() {
     return [this](const Object& original) -> Result<Object> {
@@ -39,7 +39,7 @@ class ReflectorTransform : public ReflectorRig {
       }
       return {};
     };
-    while (queue.pop(process).value_or(PopOutcome::kClosed) == PopOutcome::kProcessed) {
+    while (queue.pop(process).value_or(Queue::PopOutcome::kClosed) == Queue::PopOutcome::kProcessed) {
     }
     return phases;
   }
@@ -72,9 +72,9 @@ TEST_F(ReflectorTransform, RunsOncePerObjectWithADeltaFifo) {
 
 // A relist of unchanged objects does not run it again.
 TEST_F(ReflectorTransform, DoesNotRunAgainForObjectsUnchangedByARelist) {
-  options.tuning.use_watch_list = UseWatchList::kNever;
+  options.tuning.use_watch_list = Reflector::UseWatchList::kNever;
   Store transformed({.transform = counting()});
-  Reflector reflector(runtime, api, transformed, {.tuning = {.use_watch_list = UseWatchList::kNever}});
+  Reflector reflector(runtime, api, transformed, {.tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
   api.on_list().answer_json(list_json(List("10", {pod("p1", "1"), pod("p2", "2")})));
   api.on_list().answer_json(list_json(List("20", {pod("p1", "1"), pod("p2", "12")})));
   reflector.start();

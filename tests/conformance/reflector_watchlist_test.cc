@@ -14,14 +14,16 @@ constexpr const char* kStreamFromNowhere = "WATCH rv= match=NotOlderThan initial
 
 class CountingLog : public LogSink {
  public:
-  void write(LogLevel level, std::string_view, std::string_view) override { warnings += level >= LogLevel::kWarning; }
+  void write(LogSink::Level level, std::string_view, std::string_view) override {
+    warnings += level >= LogSink::Level::kWarning;
+  }
   int warnings = 0;
 };
 
 class WatchList : public ReflectorRig {
  protected:
   WatchList() {
-    options.tuning.use_watch_list = UseWatchList::kAuto;
+    options.tuning.use_watch_list = Reflector::UseWatchList::kAuto;
     options.log = &log;
   }
   CountingLog log;
@@ -47,7 +49,7 @@ TEST_F(WatchList, OneWatchDeliversStateAndChanges) {
 
 // C041: switched off, it is not used, even if the source supports it.
 TEST_F(WatchList, IsNotUsedWhenSwitchedOff) {
-  options.tuning.use_watch_list = UseWatchList::kNever;
+  options.tuning.use_watch_list = Reflector::UseWatchList::kNever;
   api.watch_list_supported = true;
 
   start();
@@ -101,7 +103,7 @@ TEST_F(WatchList, IsUsedWhenTheSourceDoesNotReportSupport) {
 
 // C045: an ordinary watch has no end bookmark: no warning and no deadline.
 TEST_F(WatchList, OrdinaryWatchLogsNoBookmarkWarning) {
-  options.tuning.use_watch_list = UseWatchList::kNever;
+  options.tuning.use_watch_list = Reflector::UseWatchList::kNever;
   options.tuning.stall_timeout = Duration{0};
   start_synced("10");
 
@@ -205,7 +207,7 @@ TEST_F(WatchList, StoppedBeforeTheBookmarkLeavesTheStoreEmpty) {
 
 // C049: switched off, a list and a watch.
 TEST_F(WatchList, ListsAndWatchesWhenSwitchedOff) {
-  options.tuning.use_watch_list = UseWatchList::kNever;
+  options.tuning.use_watch_list = Reflector::UseWatchList::kNever;
   api.on_list().answer(List("1", {pod("p1", "1")}));
 
   start();

@@ -7,8 +7,8 @@
 namespace tain::testing {
 namespace {
 
-Access everything() {
-  Access access;
+Cluster::Access everything() {
+  Cluster::Access access;
   access.server = "https://kube.test:6443";
   access.tls_server_name = "kube.internal";
   access.ca_file = "/ca";
@@ -34,7 +34,7 @@ Access everything() {
 
 // C359: an anonymous copy has no credentials, and the same connection settings.
 TEST(RestConfig, AnonymousCopyKeepsOnlyConnectionSettings) {
-  const Access access = everything().anonymous();
+  const Cluster::Access access = everything().anonymous();
 
   EXPECT_EQ(access.server, "https://kube.test:6443");
   EXPECT_EQ(access.tls_server_name, "kube.internal");
@@ -52,7 +52,7 @@ TEST(RestConfig, AnonymousCopyKeepsOnlyConnectionSettings) {
 
 // C360: a copy is complete; printing shows no secret.
 TEST(RestConfig, ACopyIsCompleteAndPrintingRedacts) {
-  const Access copy = Access(everything());
+  const Cluster::Access copy = Cluster::Access(everything());
 
   EXPECT_TRUE(copy.token.equals("canary") && copy.key_pem.equals("canary") && copy.password.equals("canary"));
   EXPECT_EQ(copy.to_string(), everything().to_string());
@@ -68,7 +68,7 @@ TEST(RestConfig, ACopyIsCompleteAndPrintingRedacts) {
 
 TEST(RestConfig, UrlsArePrintedWithoutTheirPasswords) {
   for (const char* url : {"https://u:canary@host:1", "u:canary@host:3128", "http://canary@host"}) {
-    Access access;
+    Cluster::Access access;
     access.server = url;
     access.proxy_url = url;
     EXPECT_EQ(access.to_string().find("canary"), std::string::npos) << access.to_string();

@@ -18,7 +18,7 @@ constexpr const char* kPath = "/api/v1/pods";
 
 class Lines final : public LogSink {
  public:
-  void write(LogLevel level, std::string_view, std::string_view message) override {
+  void write(LogSink::Level level, std::string_view, std::string_view message) override {
     lines.push_back(std::string(to_string(level)) + " " + std::string(message));
   }
   std::size_t with(std::string_view word) const {

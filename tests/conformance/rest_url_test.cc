@@ -83,7 +83,7 @@ TEST(RestUrl, ListOptionsBecomeParameters) {
   UrlBuilder url;
   url.abs_path("/api/v1").resource("pods").param("pretty", "1");
   url.list_options({.resource_version = "1",
-                    .match = VersionMatch::kNotOlderThan,
+                    .match = ListOptions::Match::kNotOlderThan,
                     .limit = 500,
                     .continue_token = "a+b/c==",
                     .label_selector = "a in (b,c)",
@@ -97,7 +97,7 @@ TEST(RestUrl, ListOptionsBecomeParameters) {
   watch.watch_options({.resource_version = "7", .allow_bookmarks = true, .send_initial_events = true});
   EXPECT_EQ(get(watch), "/api/v1/pods?resourceVersion=7&allowWatchBookmarks=true&sendInitialEvents=true&watch=true");
   EXPECT_EQ(get(UrlBuilder().abs_path("/x").param("a", "1").param("a", "2")), "/x?a=1&a=2");
-  EXPECT_EQ(get(UrlBuilder().abs_path("/x").list_options({.match = VersionMatch::kExact})),
+  EXPECT_EQ(get(UrlBuilder().abs_path("/x").list_options({.match = ListOptions::Match::kExact})),
             "/x?resourceVersionMatch=Exact");
 }
 

@@ -19,7 +19,7 @@ class RestWatch : public ::testing::Test, protected ClusterRig {
   void SetUp() override { serve_discovery(); }
 
   void open(Scope scope = {.resource = "pods", .namespaces = {"default"}}, ListOptions how = {}) {
-    Result<std::unique_ptr<Watch>> made = cluster().watch(scope, how);
+    Result<std::unique_ptr<Cluster::Watch>> made = cluster().watch(scope, how);
     ASSERT_TRUE(made) << made.error();
     watch = std::move(*made);
     run_until_idle();
@@ -46,13 +46,13 @@ class RestWatch : public ::testing::Test, protected ClusterRig {
   }
   std::size_t attempts() const { return server.requests_for(kPath); }
 
-  std::unique_ptr<Watch> watch;
+  std::unique_ptr<Cluster::Watch> watch;
   Error error;
 };
 
 // C310: an invalid request, an invalid server and a permanent error are errors.
 TEST_F(RestWatch, FailedOpenIsAnError) {
-  Result<std::unique_ptr<Watch>> bad = cluster().watch({.resource = "pods", .namespaces = {"a/b"}});
+  Result<std::unique_ptr<Cluster::Watch>> bad = cluster().watch({.resource = "pods", .namespaces = {"a/b"}});
   ASSERT_FALSE(bad);
   EXPECT_EQ(bad.error().code, Code::kBadArgument);
   EXPECT_EQ(Cluster::connect({.access = {.server = "http://ho st"}}).error().code, Code::kBadArgument);

@@ -30,7 +30,7 @@ class RetryWatching : public ::testing::Test {
     return *watcher;
   }
   void note(const WatchEvent& event) {
-    if (event.type == EventType::kError) {
+    if (event.type == WatchEvent::Type::kError) {
       errors.push_back(event.error);
       seen.push_back("ERROR");
       return;
@@ -337,7 +337,7 @@ TEST_F(RetryWatching, EndsAtAnUndecodableEvent) {
       ++watches;
       runtime.post([&receiver] {
         receiver.opened();
-        receiver.bad_event(EventType::kAdded, "ns/p", Error::of(Code::kDecode, "not a pod"), "bytes");
+        receiver.bad_event(WatchEvent::Type::kAdded, "ns/p", Error::of(Code::kDecode, "not a pod"), "bytes");
       });
       return std::make_unique<Call>();
     }

@@ -32,7 +32,7 @@ class InformerOverHttp : public ::testing::TestWithParam<bool>, protected Cluste
  protected:
   void SetUp() override { serve_discovery(); }
 
-  void open(Scope scope, UseWatchList streaming) {
+  void open(Scope scope, Reflector::UseWatchList streaming) {
     auto made = cluster().lister_watchers(scope);
     ASSERT_TRUE(made) << made.error();
     source = std::move((*made)[0]);
@@ -65,7 +65,7 @@ TEST_P(InformerOverHttp, SyncsByOneStreamWithoutAList) {
   const std::string object = metadata ? partial("a", "5") : object_json("a", {.rv = "5"});
   server.on(kAllPods).head(200).body(event_json("ADDED", object)).body(bookmark_json("7", "true"));
 
-  open({.resource = "pods", .metadata_only = metadata}, UseWatchList::kAuto);
+  open({.resource = "pods", .metadata_only = metadata}, Reflector::UseWatchList::kAuto);
 
   EXPECT_TRUE(informer->has_synced());
   EXPECT_EQ(log.lines, Lines{"add a@5 initial"});
@@ -122,7 +122,7 @@ TEST_P(InformerOverHttp, ChangesReachTheirCallbacks) {
   const auto json = [&](std::string rv) { return metadata ? partial("a", rv) : object_json("a", {.rv = rv}); };
   server.on(kAllPods).answer(200, list_json("2", {})).when([](const auto& request) { return !is_watch(request); });
   server.on(kAllPods).head(200).when(is_watch);
-  open({.resource = "pods", .metadata_only = metadata}, UseWatchList::kNever);
+  open({.resource = "pods", .metadata_only = metadata}, Reflector::UseWatchList::kNever);
   FakeTransport::Request& stream = server.last();
   ASSERT_TRUE(is_watch(stream));
 
@@ -168,9 +168,9 @@ TEST_P(SelectedAdds, AreDeliveredIfTheSelectorMatches) {
   ASSERT_TRUE(source) << source.error();
   EventLog log;
   {
-    SharedInformer informer(
-        runtime,
-        {.lister_watcher = *(*source)[0], .expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
+    SharedInformer informer(runtime, {.lister_watcher = *(*source)[0],
+                                      .expected = kPods,
+                                      .tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
     const Subscription handler = informer.subscribe(log.recorder());
     informer.start();
     run_until_idle();
@@ -202,7 +202,7 @@ class Environment {
 
 // An informer of a source with streaming.
 struct StreamingRig {
-  explicit StreamingRig(UseWatchList use = UseWatchList::kAuto)
+  explicit StreamingRig(Reflector::UseWatchList use = Reflector::UseWatchList::kAuto)
       : informer(runtime, {.lister_watcher = api, .expected = kPods, .tuning = {.use_watch_list = use}}) {
     api.on_watch({.initial_events = true}).send({added(pod("a", "1")), end_bookmark("2")}).always();
     api.on_list().answer(List("2", {pod("a", "1")})).always();
@@ -231,7 +231,7 @@ TEST(OptionsInsteadOfGates, EnvironmentChangesNothing) {
     by_default.run_until_idle();
     EXPECT_EQ(by_default.log.lines, (Lines{"add a@1 initial", "update a 1->3", "update a 3->4"})) << value;
 
-    StreamingRig listing(UseWatchList::kNever);
+    StreamingRig listing(Reflector::UseWatchList::kNever);
     EXPECT_EQ(listing.api.lists(), 1u) << value;
     EXPECT_FALSE(listing.api.watch(0).options.send_initial_events) << value;
   }
@@ -239,7 +239,7 @@ TEST(OptionsInsteadOfGates, EnvironmentChangesNothing) {
 
 // C261, improved: the defaults; a value that is set applies to that informer only.
 TEST(OptionsInsteadOfGates, DefaultsApplyUnlessAnInformerOverridesThem) {
-  StreamingRig listing(UseWatchList::kNever);
+  StreamingRig listing(Reflector::UseWatchList::kNever);
   StreamingRig by_default;
 
   EXPECT_EQ(listing.api.lists(), 1u);
@@ -250,7 +250,7 @@ TEST(OptionsInsteadOfGates, DefaultsApplyUnlessAnInformerOverridesThem) {
 // C263, improved: the environment is never read: after a relist the options still decide whether the state is streamed.
 TEST(OptionsInsteadOfGates, VariableSetAfterTheStartChangesNothing) {
   StreamingRig streaming;
-  StreamingRig listing(UseWatchList::kNever);
+  StreamingRig listing(Reflector::UseWatchList::kNever);
   {
     const Environment late("KUBE_FEATURE_WatchListClient", "false");
     streaming.informer.relist();

@@ -50,12 +50,12 @@ TEST(InformerNames, SecondInformerOfAResourceHasTheSameMetrics) {
   first.start();
   runtime.run_until_idle();
 
-  EXPECT_EQ(first.status().state, ReflectorState::kLive);
-  EXPECT_EQ(second.status().state, ReflectorState::kIdle);
+  EXPECT_EQ(first.status().state, Reflector::State::kLive);
+  EXPECT_EQ(second.status().state, Reflector::State::kIdle);
   second.start();
   first.stop();
   runtime.run_until_idle();
-  EXPECT_EQ(second.status().state, ReflectorState::kLive);
+  EXPECT_EQ(second.status().state, Reflector::State::kLive);
 }
 
 // C242, improved: there is no reservation to release: a name can be used again at any time.
@@ -74,7 +74,7 @@ TEST(InformerNames, CanBeReusedWithoutARelease) {
 
 struct LinesOfLog final : LogSink {
   explicit LinesOfLog(const FakeRuntime& its_runtime) : runtime(its_runtime), begin(its_runtime.now()) {}
-  void write(LogLevel, std::string_view, std::string_view message) override {
+  void write(LogSink::Level, std::string_view, std::string_view message) override {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(runtime.now() - begin).count();
     lines.push_back(std::to_string(seconds) + "s " + std::string(message));
   }

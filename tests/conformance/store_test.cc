@@ -160,15 +160,15 @@ class StoreTransaction : public ::testing::Test {
           return std::string(object.name());
         }}) {}
   static WatchEvent add(std::string_view name, std::string_view rv) {
-    return {EventType::kAdded, cluster_pod(name, rv)};
+    return {WatchEvent::Type::kAdded, cluster_pod(name, rv)};
   }
   Store store_;
 };
 
 TEST_F(StoreTransaction, ValidKeysSucceed) {
-  const std::vector<WatchEvent> all{add("a", "1"), add("b", "2"), {EventType::kDeleted, cluster_pod("a", "3")}};
+  const std::vector<WatchEvent> all{add("a", "1"), add("b", "2"), {WatchEvent::Type::kDeleted, cluster_pod("a", "3")}};
 
-  const TransactionOutcome outcome = store_.transaction(all);
+  const Store::TransactionOutcome outcome = store_.transaction(all);
 
   EXPECT_TRUE(outcome.ok());
   EXPECT_EQ(outcome.to_string(), "");
@@ -179,7 +179,7 @@ TEST_F(StoreTransaction, ValidKeysSucceed) {
 TEST_F(StoreTransaction, InvalidKeysAllFail) {
   const std::vector<WatchEvent> all{add("bad", "1"), add("bad", "2")};
 
-  const TransactionOutcome outcome = store_.transaction(all);
+  const Store::TransactionOutcome outcome = store_.transaction(all);
 
   EXPECT_FALSE(outcome.ok());
   EXPECT_THAT(outcome.successful, IsEmpty());
@@ -191,7 +191,7 @@ TEST_F(StoreTransaction, InvalidKeysAllFail) {
 TEST_F(StoreTransaction, MixedKeysReturnTheSuccessfulOnes) {
   const std::vector<WatchEvent> all{add("a", "1"), add("bad", "2"), add("b", "3")};
 
-  const TransactionOutcome outcome = store_.transaction(all);
+  const Store::TransactionOutcome outcome = store_.transaction(all);
 
   EXPECT_THAT(outcome.successful, ElementsAre(0, 2));
   ASSERT_EQ(outcome.errors.size(), 1u);
@@ -324,9 +324,9 @@ TEST(StoreVersion, FollowsWrites) {
   EXPECT_EQ(version(), "2");
   EXPECT_EQ(store.size(), 1u);
 
-  const std::vector<WatchEvent> all{{EventType::kAdded, cluster_pod("c", "3")},
-                                    {EventType::kModified, cluster_pod("c", "4")},
-                                    {EventType::kDeleted, cluster_pod("c", "5")}};
+  const std::vector<WatchEvent> all{{WatchEvent::Type::kAdded, cluster_pod("c", "3")},
+                                    {WatchEvent::Type::kModified, cluster_pod("c", "4")},
+                                    {WatchEvent::Type::kDeleted, cluster_pod("c", "5")}};
   (void)store.transaction(all);
   EXPECT_EQ(version(), "5");
 }

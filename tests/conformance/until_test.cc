@@ -16,22 +16,22 @@ namespace {
 
 using namespace std::chrono_literals;
 
-Condition is(EventType type) {
+Until::Condition is(WatchEvent::Type type) {
   return [type](const WatchEvent& event) -> Result<bool> { return event.type == type; };
 }
-Condition named(std::string name) {
+Until::Condition named(std::string name) {
   return [name](const WatchEvent& event) -> Result<bool> { return event.object.name() == name; };
 }
 
 class UntilWaiting : public ::testing::Test {
  protected:
-  std::function<void(UntilOutcome)> done() {
-    return [this](UntilOutcome its) {
+  std::function<void(Until::Outcome)> done() {
+    return [this](Until::Outcome its) {
       EXPECT_FALSE(outcome.has_value()) << "done twice";
       outcome = std::move(its);
     };
   }
-  void wait_from(const std::string& version, std::vector<Condition> conditions,
+  void wait_from(const std::string& version, std::vector<Until::Condition> conditions,
                  std::optional<Duration> deadline = std::nullopt) {
     waiting = until(runtime, version,
                     {.lister_watcher = api, .conditions = std::move(conditions), .deadline = deadline}, done());
@@ -44,13 +44,13 @@ class UntilWaiting : public ::testing::Test {
 
   FakeRuntime runtime;
   Script api{runtime};
-  std::optional<UntilOutcome> outcome;
+  std::optional<Until::Outcome> outcome;
   std::unique_ptr<Until> waiting;
 };
 
 // C276: conditions hold one after the other, and the last event is returned; without a deadline.
 TEST_F(UntilWaiting, ConditionsHoldOneAfterTheOther) {
-  wait_from("1", {is(EventType::kAdded), is(EventType::kModified)});
+  wait_from("1", {is(WatchEvent::Type::kAdded), is(WatchEvent::Type::kModified)});
   api.watch(0).send(modified(pod("early", "2")));  // the first condition is not met yet
   runtime.run_until_idle();
   EXPECT_FALSE(outcome);
@@ -69,7 +69,7 @@ TEST_F(UntilWaiting, ConditionsHoldOneAfterTheOther) {
 
 // C276: the same with a deadline, which has no effect afterwards.
 TEST_F(UntilWaiting, ConditionsHoldWithinTheDeadline) {
-  wait_from("1", {is(EventType::kAdded), is(EventType::kModified)}, 10s);
+  wait_from("1", {is(WatchEvent::Type::kAdded), is(WatchEvent::Type::kModified)}, 10s);
   api.watch(0).send({added(pod("a", "3")), modified(pod("a", "4")), deleted(pod("a", "5"))});
   runtime.run_until_idle();
   ASSERT_TRUE(outcome);
@@ -81,7 +81,7 @@ TEST_F(UntilWaiting, ConditionsHoldWithinTheDeadline) {
 
 // C277: one event may meet several conditions in a row.
 TEST_F(UntilWaiting, OneEventMayMeetSeveralConditions) {
-  wait_from("1", {is(EventType::kAdded), named("a"), is(EventType::kAdded)});
+  wait_from("1", {is(WatchEvent::Type::kAdded), named("a"), is(WatchEvent::Type::kAdded)});
   api.watch(0).send(added(pod("a", "3")));
   runtime.run_until_idle();
   ASSERT_TRUE(outcome);
@@ -91,7 +91,7 @@ TEST_F(UntilWaiting, OneEventMayMeetSeveralConditions) {
 
 // C278: a condition that does not hold ends with the deadline and the last event.
 TEST_F(UntilWaiting, DeadlineReturnsTheLastEvent) {
-  wait_from("1", {is(EventType::kAdded), is(EventType::kAdded), is(EventType::kDeleted)}, 10s);
+  wait_from("1", {is(WatchEvent::Type::kAdded), is(WatchEvent::Type::kAdded), is(WatchEvent::Type::kDeleted)}, 10s);
   api.watch(0).send({added(pod("a", "3")), modified(pod("b", "4"))});
   runtime.advance(9900ms);
   EXPECT_FALSE(outcome);
@@ -105,7 +105,7 @@ TEST_F(UntilWaiting, DeadlineReturnsTheLastEvent) {
 
 // C279: an error of a condition ends the wait.
 TEST_F(UntilWaiting, TheErrorOfAConditionEndsIt) {
-  wait_from("1", {is(EventType::kAdded),
+  wait_from("1", {is(WatchEvent::Type::kAdded),
                   [](const WatchEvent&) -> Result<bool> { return fail(Code::kInvalid, "the pod has failed"); }});
   api.watch(0).send(added(pod("a", "3")));
   runtime.run_until_idle();
@@ -125,7 +125,7 @@ TEST_F(UntilWaiting, AConditionThatThrowsEndsIt) {
 }
 
 TEST_F(UntilWaiting, AnErrorEventEndsIt) {
-  wait_from("1", {is(EventType::kModified)});
+  wait_from("1", {is(WatchEvent::Type::kModified)});
   api.watch(0).send({added(pod("a", "3")), error_event(Error::of(Code::kExpired, "too old"))});
   runtime.run_until_idle();
   ASSERT_TRUE(outcome);
@@ -135,7 +135,7 @@ TEST_F(UntilWaiting, AnErrorEventEndsIt) {
 }
 
 TEST_F(UntilWaiting, SurvivesLostStreams) {
-  wait_from("1", {is(EventType::kDeleted)});
+  wait_from("1", {is(WatchEvent::Type::kDeleted)});
   api.watch(0).send(added(pod("a", "3"))).fail(Error::of(Code::kConnectionLost, "reset"));
   runtime.advance(1s);
   EXPECT_EQ(api.watch(1).options.resource_version, "3");
@@ -146,7 +146,7 @@ TEST_F(UntilWaiting, SurvivesLostStreams) {
 }
 
 TEST_F(UntilWaiting, RequiresAVersion) {
-  wait_from("0", {is(EventType::kAdded)});
+  wait_from("0", {is(WatchEvent::Type::kAdded)});
   ASSERT_TRUE(outcome);
   ASSERT_FALSE(outcome->result);
   EXPECT_EQ(outcome->result.error().code, Code::kBadArgument);
@@ -161,7 +161,7 @@ TEST_F(UntilWaiting, WithoutConditionsReturnsAtOnce) {
 }
 
 TEST_F(UntilWaiting, DestructionPreventsFurtherCalls) {
-  wait_from("1", {is(EventType::kAdded)}, 10s);
+  wait_from("1", {is(WatchEvent::Type::kAdded)}, 10s);
   api.watch(0).send(added(pod("a", "3")));
   while (runtime.run_one_loop_task()) {
   }
@@ -172,8 +172,8 @@ TEST_F(UntilWaiting, DestructionPreventsFurtherCalls) {
 }
 
 TEST_F(UntilWaiting, MayBeDestroyedInsideDoneAndInsideACondition) {
-  waiting = until(runtime, "1", {.lister_watcher = api, .conditions = {is(EventType::kAdded)}},
-                  [this](UntilOutcome) { waiting.reset(); });
+  waiting = until(runtime, "1", {.lister_watcher = api, .conditions = {is(WatchEvent::Type::kAdded)}},
+                  [this](Until::Outcome) { waiting.reset(); });
   runtime.run_until_idle();
   api.watch(0).send(added(pod("a", "3")));
   runtime.run_until_idle();
@@ -189,8 +189,8 @@ TEST_F(UntilWaiting, MayBeDestroyedInsideDoneAndInsideACondition) {
 
 TEST_F(UntilWaiting, ListFirstReportsExistingObjectsAsAdds) {
   api.on_list().answer(List("10", {pod("a", "5"), pod("b", "6")}));
-  waiting =
-      list_watch_until(runtime, {.lister_watcher = api, .conditions = {named("b"), is(EventType::kDeleted)}}, done());
+  waiting = list_watch_until(
+      runtime, {.lister_watcher = api, .conditions = {named("b"), is(WatchEvent::Type::kDeleted)}}, done());
   runtime.run_until_idle();
   EXPECT_FALSE(outcome);
   ASSERT_EQ(api.watches(), 1u);
@@ -224,7 +224,7 @@ TEST_F(UntilWaiting, ListFirstReturnsTheErrorOfTheList) {
 
 class UntilSynced : public UntilWaiting {
  protected:
-  void wait_synced(Precondition precondition, std::vector<Condition> conditions,
+  void wait_synced(Until::Precondition precondition, std::vector<Until::Condition> conditions,
                    std::optional<Duration> deadline = std::nullopt) {
     waiting =
         until_with_sync(runtime, std::move(precondition),
@@ -238,7 +238,7 @@ class UntilSynced : public UntilWaiting {
 // C280: without a precondition, events are enough: the condition holds for the first object.
 TEST_F(UntilSynced, WithoutAPreconditionTheInitialStateArrivesAsEvents) {
   source.add("a");
-  wait_synced({}, {is(EventType::kAdded), is(EventType::kModified)});
+  wait_synced({}, {is(WatchEvent::Type::kAdded), is(WatchEvent::Type::kModified)});
   EXPECT_FALSE(outcome);
   source.modify("a");
   runtime.run_until_idle();
@@ -255,7 +255,7 @@ TEST_F(UntilSynced, WithAPreconditionWaitsForTheSync) {
         ++asked;
         return true;
       },
-      {is(EventType::kAdded)}, 10s);
+      {is(WatchEvent::Type::kAdded)}, 10s);
   runtime.advance(11s);
   ASSERT_TRUE(outcome);
   ASSERT_FALSE(outcome->result);
@@ -267,7 +267,8 @@ TEST_F(UntilSynced, WithAPreconditionWaitsForTheSync) {
 // C280: a precondition that holds ends the wait without an event.
 TEST_F(UntilSynced, APreconditionThatHoldsEndsItWithoutAnEvent) {
   source.add("a");
-  wait_synced([](const Snapshot& state) -> Result<bool> { return state.size() == 1; }, {is(EventType::kDeleted)});
+  wait_synced([](const Snapshot& state) -> Result<bool> { return state.size() == 1; },
+              {is(WatchEvent::Type::kDeleted)});
   ASSERT_TRUE(outcome);
   EXPECT_TRUE(outcome->result);
   EXPECT_EQ(last(), "none");
@@ -281,7 +282,7 @@ TEST_F(UntilSynced, UnmetPreconditionContinuesWithTheConditions) {
         ++asked;
         return state.size() == 2;
       },
-      {named("a"), is(EventType::kDeleted)});
+      {named("a"), is(WatchEvent::Type::kDeleted)});
   EXPECT_FALSE(outcome);
   EXPECT_EQ(asked, 1);
   source.remove("a");
@@ -293,7 +294,8 @@ TEST_F(UntilSynced, UnmetPreconditionContinuesWithTheConditions) {
 
 TEST_F(UntilSynced, TheErrorOfAPreconditionEndsIt) {
   source.add("a");
-  wait_synced([](const Snapshot&) -> Result<bool> { return fail(Code::kInvalid, "no"); }, {is(EventType::kAdded)});
+  wait_synced([](const Snapshot&) -> Result<bool> { return fail(Code::kInvalid, "no"); },
+              {is(WatchEvent::Type::kAdded)});
   ASSERT_TRUE(outcome);
   ASSERT_FALSE(outcome->result);
   EXPECT_EQ(outcome->result.error().code, Code::kInvalid);

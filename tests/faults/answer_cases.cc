@@ -9,8 +9,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-std::function<bool(const ReflectorStatus&)> state_is(ReflectorState state) {
-  return [state](const ReflectorStatus& status) { return status.state == state; };
+std::function<bool(const Reflector::Status&)> state_is(Reflector::State state) {
+  return [state](const Reflector::Status& status) { return status.state == state; };
 }
 
 }  // namespace
@@ -31,15 +31,15 @@ void add_answer_cases(std::vector<FaultCase>& out) {
   add({.fault = "answer-401:cut=true",
        .ours = "reports `denied` with the server's message; heals when access is granted",
        .persists = true,
-       .reports = state_is(ReflectorState::kDenied)});
+       .reports = state_is(Reflector::State::kDenied)});
   add({.fault = "answer-403:cut=true",
        .ours = "reports `denied` with the server's message; heals when access is granted",
        .persists = true,
-       .reports = state_is(ReflectorState::kDenied)});
+       .reports = state_is(Reflector::State::kDenied)});
   add({.fault = "answer-404:cut=true",
        .ours = "reports `gone`; heals when the resource is back",
        .persists = true,
-       .reports = state_is(ReflectorState::kGone)});
+       .reports = state_is(Reflector::State::kGone)});
   add({.fault = "gone-410:count=1", .ours = "heals: a new list", .act = reconnect_and_change});
   add({.fault = "gone-410:count=1,where=stream", .ours = "heals: a new list"});
   add({.fault = "gone-410:count=10", .ours = "heals: limits the rate of new lists", .act = reconnect_and_change});
@@ -70,7 +70,7 @@ void add_answer_cases(std::vector<FaultCase>& out) {
   add({.fault = "wrong-kind:count=1,verb=watch",
        .ours = "quarantines the object; the audit, or a list within a minute, repairs it",
        .act = reconnect_and_change,
-       .afterwards = [](const ReflectorStatus& status) { return status.quarantined > 0; },
+       .afterwards = [](const Reflector::Status& status) { return status.quarantined > 0; },
        .audit = milliseconds(300)});
   add({.fault = "unknown-event:count=1",
        .ours = "heals: reports unknown events and repairs their effect",
@@ -90,7 +90,7 @@ void add_answer_cases(std::vector<FaultCase>& out) {
        .ours = "beyond `max_event_bytes` quarantines the object; the audit, or a list within a minute, "
                "repairs it",
        .act = reconnect_and_change,
-       .afterwards = [](const ReflectorStatus& status) { return status.quarantined > 0; },
+       .afterwards = [](const Reflector::Status& status) { return status.quarantined > 0; },
        .audit = milliseconds(300),
        .max_event_bytes = std::size_t{1} << 20,
        .patient = true});
@@ -124,7 +124,7 @@ void add_answer_cases(std::vector<FaultCase>& out) {
        .naive = Naive::kStaysWrong,
        .before = true,
        .persists = true,
-       .reports = [](const ReflectorStatus& status) { return status.last_error.has_value(); },
+       .reports = [](const Reflector::Status& status) { return status.last_error.has_value(); },
        .watch_list = false});
 }
 

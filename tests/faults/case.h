@@ -29,11 +29,11 @@ struct FaultCase {
   bool before = false;    // active before the mirrors start; else added when both are live
   bool persists = false;  // Tain reports it while it lasts and heals after its removal; else heals during it
   // Condition on Tain's status while the fault persists.
-  std::function<bool(const ReflectorStatus&)> reports{};
+  std::function<bool(const Reflector::Status&)> reports{};
   // Actions while the fault is active; empty: creates, changes and deletes objects.
   std::function<void(FaultRig&)> act{};
   // Condition on Tain's status at the end, besides equality with the server.
-  std::function<bool(const ReflectorStatus&)> afterwards{};
+  std::function<bool(const Reflector::Status&)> afterwards{};
 
   bool tls = false;
   bool http2 = false;

@@ -72,9 +72,9 @@ std::string fault_table() {
 }
 
 std::string catalogue_table() {
-  const auto list = [](const std::vector<FaultParameter>& parameters) {
+  const auto list = [](const std::vector<ApiServer::FaultParameter>& parameters) {
     std::string out;
-    for (const FaultParameter& parameter : parameters) {
+    for (const ApiServer::FaultParameter& parameter : parameters) {
       out.append(out.empty() ? "" : "; ").append("`").append(parameter.name);
       out.append(parameter.fallback.empty() ? "" : "=").append(parameter.fallback).append("` ").append(parameter.help);
     }
@@ -89,7 +89,7 @@ std::string catalogue_table() {
     return text;
   };
   out << "| name | what happens | verbs | parameters |\n|---|---|---|---|\n";
-  for (const FaultInfo& fault : fault_catalogue()) {
+  for (const ApiServer::FaultInfo& fault : fault_catalogue()) {
     out << "| `" << fault.name << "` | " << fault.summary << " | " << verbs(fault.verbs) << " | "
         << list(fault.parameters) << " |\n";
   }

@@ -96,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(, Faults, ::testing::ValuesIn(fault_cases()),
 TEST(FaultCases, EveryFaultHasACase) {
   std::set<std::string> tried;
   for (const FaultCase& one : fault_cases()) tried.insert(name_of(one.fault));
-  for (const FaultInfo& fault : fault_catalogue()) EXPECT_TRUE(tried.contains(fault.name)) << fault.name;
+  for (const ApiServer::FaultInfo& fault : fault_catalogue()) EXPECT_TRUE(tried.contains(fault.name)) << fault.name;
 }
 
 TEST(FaultCases, DocsHaveTheGeneratedTables) {

@@ -9,7 +9,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-bool audit_found(const ReflectorStatus& status) { return status.audit_findings > 0; }
+bool audit_found(const Reflector::Status& status) { return status.audit_findings > 0; }
 
 }  // namespace
 
@@ -76,7 +76,7 @@ void add_history_cases(std::vector<FaultCase>& out) {
                        rig.reconnect();
                        rig.put_until_fired("d", "old-events");
                      },
-                 .afterwards = [](const ReflectorStatus& status) { return status.stale_events > 0; }});
+                 .afterwards = [](const Reflector::Status& status) { return status.stale_events > 0; }});
   out.push_back({.fault = "travel-back:count=1",
                  .ours = "heals: counts and ignores older versions",
                  .naive = Naive::kStaysWrong,
@@ -85,11 +85,11 @@ void add_history_cases(std::vector<FaultCase>& out) {
                        rig.put("c", "2");
                        rig.put("c", "3");
                      },
-                 .afterwards = [](const ReflectorStatus& status) { return status.stale_events > 0; }});
+                 .afterwards = [](const Reflector::Status& status) { return status.stale_events > 0; }});
   out.push_back({.fault = "old-bookmarks",
                  .ours = "heals: counts and ignores older bookmarks",
                  .naive = Naive::kNotAffected,
-                 .afterwards = [](const ReflectorStatus& status) { return status.stale_events > 0; }});
+                 .afterwards = [](const Reflector::Status& status) { return status.stale_events > 0; }});
   out.push_back({.fault = "early-bookmark:count=1",
                  .ours = "heals: audits after a lost connection",
                  .naive = Naive::kNotAffected,
@@ -112,7 +112,7 @@ void add_history_cases(std::vector<FaultCase>& out) {
   out.push_back({.fault = "silent-watch:count=1",
                  .ours = "heals: probes and reconnects after silence",
                  .naive = Naive::kStaysWrong,
-                 .afterwards = [](const ReflectorStatus& status) { return status.probes > 0; }});
+                 .afterwards = [](const Reflector::Status& status) { return status.probes > 0; }});
   out.push_back({.fault = "stale-server",
                  .ours = "keeps its newer state; heals when a current server answers",
                  .persists = true,
@@ -129,7 +129,7 @@ void add_history_cases(std::vector<FaultCase>& out) {
                        rig.wait_until_fired("restore-backup");
                        rig.put("after", "1");
                      },
-                 .afterwards = [](const ReflectorStatus& status) { return status.epoch > 0; }});
+                 .afterwards = [](const Reflector::Status& status) { return status.epoch > 0; }});
   out.push_back({.fault = "compact:every=20ms", .ours = "heals: 410, then a new list", .act = [](FaultRig& rig) {
                    rig.while_away([&] { rig.change_things(); });
                  }});

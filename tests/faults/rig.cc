@@ -47,9 +47,9 @@ class Ours final : public Subject {
     }
     return out;
   }
-  std::optional<ReflectorStatus> status() const override { return informer_.status(); }
+  std::optional<Reflector::Status> status() const override { return informer_.status(); }
   std::string describe() const override {
-    const ReflectorStatus status = informer_.status();
+    const Reflector::Status status = informer_.status();
     std::ostringstream out;
     out << "state " << to_string(status.state) << ", version " << status.resource_version << ", lists " << status.lists
         << ", watches " << status.watches << ", events " << status.events << ", audits " << status.audits
@@ -88,7 +88,7 @@ class Ours final : public Subject {
     out.scope.namespaces = {"default"};
     out.scope.label_selector = with.selector;
     out.scope.check_selectors = with.check_selectors;
-    ReflectorTuning& tuning = out.tuning;
+    Reflector::Tuning& tuning = out.tuning;
     tuning.backoff = {.initial = milliseconds(20), .cap = milliseconds(200)};
     tuning.min_watch_interval = milliseconds(20);
     tuning.bookmark_deadline = milliseconds(400);
@@ -107,8 +107,8 @@ class Ours final : public Subject {
     tuning.audit_period = with.audit;
     tuning.watch_list_page_size = with.page_size;
     // A list of version "0" has no pages.
-    if (with.page_size > 0) tuning.first_list = Freshness::kMostRecent;
-    if (!with.watch_list) tuning.use_watch_list = UseWatchList::kNever;
+    if (with.page_size > 0) tuning.first_list = Reflector::Freshness::kMostRecent;
+    if (!with.watch_list) tuning.use_watch_list = Reflector::UseWatchList::kNever;
     return out;
   }
 

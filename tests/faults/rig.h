@@ -26,7 +26,7 @@ class Subject {
   virtual bool begun() const = 0;  // has a first state
   virtual State objects() const = 0;
   virtual std::string describe() const = 0;
-  virtual std::optional<ReflectorStatus> status() const { return std::nullopt; }
+  virtual std::optional<Reflector::Status> status() const { return std::nullopt; }
 };
 std::unique_ptr<Subject> make_ours(ApiServer& server, const FaultCase& with);
 std::unique_ptr<Subject> make_naive(ApiServer& server, const FaultCase& with);

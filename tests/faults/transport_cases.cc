@@ -9,7 +9,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-bool code_is(const ReflectorStatus& status, Code code) { return status.last_error && status.last_error->code == code; }
+bool code_is(const Reflector::Status& status, Code code) {
+  return status.last_error && status.last_error->code == code;
+}
 
 }  // namespace
 
@@ -42,7 +44,7 @@ void add_transport_cases(std::vector<FaultCase>& out) {
   out.push_back({.fault = "rotate-certificate:ca=unknown",
                  .ours = "reports an untrusted server; heals when the certificate is trusted again",
                  .persists = true,
-                 .reports = [](const ReflectorStatus& status) { return code_is(status, Code::kUntrusted); },
+                 .reports = [](const Reflector::Status& status) { return code_is(status, Code::kUntrusted); },
                  .tls = true});
   out.push_back({.fault = "headers-only:count=1,verb=watch",
                  .ours = "heals: starts a new watch after silence",
@@ -81,7 +83,7 @@ void add_transport_cases(std::vector<FaultCase>& out) {
                  .ours = "reports silence; heals when the proxy forwards data",
                  .naive = Naive::kStaysWrong,
                  .persists = true,
-                 .reports = [](const ReflectorStatus& status) { return status.probes > 0; },
+                 .reports = [](const Reflector::Status& status) { return status.probes > 0; },
                  .act = reconnect_and_change});
   out.push_back({.fault = "no-answer:count=1,verb=watch",
                  .ours = "heals: starts a new watch after silence",

@@ -51,7 +51,7 @@ TEST_F(Access, RevokedAccessIsDeniedAndRestoredAccessIsLive) {
   ASSERT_TRUE(eventually([&] { return reader->request("GET", kConfigMaps).status == 403; }));
   proxy.cut();  // rights are asked for when a request begins
 
-  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kDenied; })) << mirror.describe();
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kDenied; })) << mirror.describe();
   EXPECT_EQ(mirror.status().last_error.value_or(Error{}).code, Code::kForbidden) << mirror.describe();
   EXPECT_EQ(mirror.store().size(), 10U) << "what is known stays known";
 
@@ -60,7 +60,7 @@ TEST_F(Access, RevokedAccessIsDeniedAndRestoredAccessIsLive) {
 
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 60s), "");
   EXPECT_EQ(mirror.store().size(), 11U);
-  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kLive; })) << mirror.describe();
 }
 
 // A token bound to a Secret becomes invalid when the Secret is deleted.
@@ -107,7 +107,8 @@ TEST_F(Access, ExpiredTokenIsReplacedFromItsFile) {
   auto robot = cluster.client(first);
   ASSERT_TRUE(eventually([&] { return robot->request("GET", kConfigMaps).status == 401; }, 60s));
   proxy.cut();
-  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kDenied; }, 60s)) << mirror.describe();
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kDenied; }, 60s))
+      << mirror.describe();
   EXPECT_EQ(mirror.status().last_error.value_or(Error{}).code, Code::kUnauthorized) << mirror.describe();
 
   const std::string second = tokens.issue("second");
@@ -116,7 +117,7 @@ TEST_F(Access, ExpiredTokenIsReplacedFromItsFile) {
   cluster.admin().post(kConfigMaps, config_map("meanwhile", "1"));
 
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 90s), "");
-  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kLive; })) << mirror.describe();
   EXPECT_EQ(robot->request("GET", kConfigMaps).status, 401) << "the first one is worth nothing to this day";
   EXPECT_EQ(mirror.lists(), 1U) << "the watch went on where it was\n" << mirror.describe();
   EXPECT_EQ(mirror.errors().find(first), std::string::npos) << "a token was printed";
@@ -168,7 +169,7 @@ TEST_F(Access, CertificatesOfUserAndServerAreRotatedWithoutARestart) {
 
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 120s), "");
   EXPECT_GT(proxy.counts().accepted, connections);
-  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kLive; })) << mirror.describe();
 }
 
 }  // namespace

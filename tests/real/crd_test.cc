@@ -58,7 +58,7 @@ TEST_F(CustomResource, IsFollowedWhenCreatedChangedDeletedAndRecreated) {
   // Deleted: the objects are removed, and the state shows the reason.
   cluster.admin().remove(std::string(kDefinitions) + "/widgets.tain.test");
   ASSERT_TRUE(eventually([&] { return cluster.admin().request("GET", kWidgets).status == 404; }, 60s));
-  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kGone; }, 60s)) << mirror.describe();
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kGone; }, 60s)) << mirror.describe();
   EXPECT_TRUE(mirror.wait([&] { return mirror.store().size() == 0; }, 60s)) << mirror.describe();
 
   // Recreated: other objects under the same names.
@@ -69,7 +69,7 @@ TEST_F(CustomResource, IsFollowedWhenCreatedChangedDeletedAndRecreated) {
   ASSERT_TRUE(
       eventually([&] { return cluster.admin().request("POST", kWidgets, widget("one", R"({"size":3})")).ok(); }));
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), {kWidgets}, 60s), "");
-  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kLive; })) << mirror.describe();
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ class Candidate {
                                                          .retry_period = 1s,
                                                          .coordinated = !emulates.empty(),
                                                          .on_started_leading =
-                                                             [this](const FencingToken& token) {
+                                                             [this](const LeaderElector::FencingToken& token) {
                                                                const MutexLock lock(mutex_);
                                                                tokens_.push_back(token);
                                                              },
@@ -84,7 +84,7 @@ class Candidate {
   bool leads() const { return elector_->is_leader(); }
   LeaderElector& elector() { return *elector_; }
   LeaseCandidate& candidate() { return *candidate_; }
-  std::vector<FencingToken> tokens() {
+  std::vector<LeaderElector::FencingToken> tokens() {
     const MutexLock lock(mutex_);
     return tokens_;
   }
@@ -100,7 +100,7 @@ class Candidate {
  private:
   std::string identity_;
   Mutex mutex_;
-  std::vector<FencingToken> tokens_ TAIN_GUARDED_BY(mutex_);
+  std::vector<LeaderElector::FencingToken> tokens_ TAIN_GUARDED_BY(mutex_);
   std::vector<std::string> events_ TAIN_GUARDED_BY(mutex_);
   int stopped_ TAIN_GUARDED_BY(mutex_) = 0;
   ThreadRuntime runtime_;

@@ -71,7 +71,7 @@ class Healing : public Scenario {
     std::snprintf(line, sizeof line, "healing: %-46s first answer after %5.1f s, right %5.1f s later\n", fault,
                   seconds_of(answered_ - lifted_), seconds_of(now - answered_));
     table_ += line;
-    EXPECT_TRUE(mirror_->wait([&] { return mirror_->status().state == ReflectorState::kLive; })) << fault;
+    EXPECT_TRUE(mirror_->wait([&] { return mirror_->status().state == Reflector::State::kLive; })) << fault;
     return now - answered_;
   }
   void began_now() { lifted_ = answered_ = Clock::now(); }

@@ -50,7 +50,7 @@ TEST_P(Compaction, IsAnswered410AndHealedByOneListWithExactDeletes) {
   EXPECT_NE(mirror.errors().find("xpired"), std::string::npos) << mirror.describe();
   EXPECT_EQ(mirror.store().size(), 40U) << "exactly what was deleted is gone";
   EXPECT_EQ(mirror.store().epoch(), 0U) << "forgetting is not going back";
-  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kLive; })) << mirror.describe();
 }
 
 TAIN_EACH_WAY(Compaction);
@@ -70,7 +70,7 @@ TEST_F(Killed, MirrorConvergesAfterAnApiServerRestart) {
     cluster.admin().post(kConfigMaps, config_map("after-" + std::to_string(round), "1"));
     cluster.admin().remove(config_map_at("c" + std::to_string(round)));
     EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 60s), "");
-    EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
+    EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kLive; })) << mirror.describe();
     EXPECT_GT(mirror.status().watches, watches) << "round " << round << ": nothing was lost";
   }
 
@@ -131,7 +131,7 @@ class Restored : public Scenario {
     EXPECT_FALSE(mirror_->store().get("default/lost-19"));
     const Object first = mirror_->store().get("default/c0");  // outlives what is read of it
     EXPECT_EQ(first.at("data.value").text(), "0");
-    EXPECT_TRUE(mirror_->wait([&] { return mirror_->status().state == ReflectorState::kLive; }));
+    EXPECT_TRUE(mirror_->wait([&] { return mirror_->status().state == Reflector::State::kLive; }));
   }
 
   void SetUp() override {

@@ -102,7 +102,7 @@ Mirror::Mirror(Options options) : log_(std::make_shared<Log>()) {
       Requests& all = log->requests;
       if (watch) {
         ++(asked.send_initial_events ? all.watch_lists : all.watches);
-      } else if (asked.match == VersionMatch::kExact) {
+      } else if (asked.match == ListOptions::Match::kExact) {
         ++all.audits;
       } else if (!asked.continue_token.empty()) {
         ++all.pages;
@@ -208,7 +208,7 @@ std::string Mirror::differences(PlainClient& server, const std::vector<std::stri
 std::string Mirror::describe() const {
   std::ostringstream out;
   for (const auto& reflector : reflectors_) {
-    const ReflectorStatus s = reflector->status();
+    const Reflector::Status s = reflector->status();
     out << "  " << reflector->name() << ": " << to_string(s.state) << " at " << s.resource_version << ", epoch "
         << s.epoch << ", lists " << s.lists << ", watches " << s.watches << " (" << s.short_watches
         << " short), events " << s.events << ", stale " << s.stale_events << ", decode errors " << s.decode_errors

@@ -33,7 +33,7 @@ class Mirror {
     Scope scope{};
     std::optional<WireMode> way{};
     bool compress = false;
-    ReflectorTuning tuning{};
+    Reflector::Tuning tuning{};
   };
   explicit Mirror(Options options);
   Mirror(RealCluster& cluster, std::string resource)
@@ -43,7 +43,7 @@ class Mirror {
   Store& store() { return store_; }
   Cluster& cluster() { return *cluster_; }
   Reflector& reflector(std::size_t i = 0) { return *reflectors_[i]; }
-  ReflectorStatus status(std::size_t i = 0) const { return reflectors_[i]->status(); }
+  Reflector::Status status(std::size_t i = 0) const { return reflectors_[i]->status(); }
   std::uint64_t lists() const;  // how often the whole state was asked for, by list or by watch-list
   std::string errors() const;   // all that were reported, one per line
 

@@ -16,7 +16,7 @@ using nlohmann::json;
 
 // By watch-list, or by list and then watch.
 struct Manner {
-  UseWatchList use = UseWatchList::kAuto;
+  Reflector::UseWatchList use = Reflector::UseWatchList::kAuto;
   std::string name{};
 };
 class Narrowed : public Scenario, public testing::WithParamInterface<Manner> {
@@ -28,14 +28,15 @@ class Narrowed : public Scenario, public testing::WithParamInterface<Manner> {
     return made;
   }
   void expect_asked_once(const Mirror& mirror) const {
-    EXPECT_EQ(mirror.requests().watch_lists, GetParam().use == UseWatchList::kAuto ? 1U : 0U) << mirror.describe();
-    EXPECT_EQ(mirror.requests().lists, GetParam().use == UseWatchList::kAuto ? 0U : 1U) << mirror.describe();
+    EXPECT_EQ(mirror.requests().watch_lists, GetParam().use == Reflector::UseWatchList::kAuto ? 1U : 0U)
+        << mirror.describe();
+    EXPECT_EQ(mirror.requests().lists, GetParam().use == Reflector::UseWatchList::kAuto ? 0U : 1U) << mirror.describe();
     EXPECT_EQ(mirror.errors(), "");
   }
 };
 INSTANTIATE_TEST_SUITE_P(Real, Narrowed,
-                         testing::Values(Manner{UseWatchList::kAuto, "WatchList"},
-                                         Manner{UseWatchList::kNever, "List"}),
+                         testing::Values(Manner{Reflector::UseWatchList::kAuto, "WatchList"},
+                                         Manner{Reflector::UseWatchList::kNever, "List"}),
                          [](const auto& manner) { return manner.param.name; });
 
 constexpr const char* kRoles = "/apis/rbac.authorization.k8s.io/v1/namespaces/default/roles";
@@ -71,7 +72,7 @@ TEST_P(Narrowed, ToOneObjectAllowedByResourceNames) {
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), listed), "");
   EXPECT_EQ(mirror.store().size(), 1U);
   expect_asked_once(mirror);
-  EXPECT_TRUE(greedy.wait([&] { return greedy.status().state == ReflectorState::kDenied; })) << greedy.describe();
+  EXPECT_TRUE(greedy.wait([&] { return greedy.status().state == Reflector::State::kDenied; })) << greedy.describe();
 }
 
 std::string labelled(const std::string& name, const std::string& tier) {
@@ -168,7 +169,7 @@ TEST_P(NarrowedWire, MetadataOnlyByWatchListAndByList) {
   fill(cluster.admin(), 20, "default", std::string(10000, 'x'));
   const Scope scope{.resource = "configmaps", .namespaces = {"default"}, .metadata_only = true};
   Mirror::Options classic{cluster.kubeconfig(), scope, GetParam(), false, {}};
-  classic.tuning.use_watch_list = UseWatchList::kNever;
+  classic.tuning.use_watch_list = Reflector::UseWatchList::kNever;
 
   Mirror by_watch_list({cluster.kubeconfig(), scope, GetParam(), false, {}});
   Mirror by_list(classic);

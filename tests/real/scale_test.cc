@@ -29,7 +29,7 @@ TEST_F(Scale, Objects1400000BytesLargeArriveByListAndByWatch) {
   for (int i = 0; i < 5; ++i) cluster.admin().post(kRevisions, big_revision(i));
   Mirror mirror({cluster.kubeconfig(), {.resource = "controllerrevisions"}, {}, false, {}});
   Mirror::Options classic{cluster.kubeconfig(), {.resource = "controllerrevisions"}, {}, false, {}};
-  classic.tuning.use_watch_list = UseWatchList::kNever;
+  classic.tuning.use_watch_list = Reflector::UseWatchList::kNever;
   Mirror by_list(classic);
   ASSERT_EQ(mirror.wait_synced(), "");
   ASSERT_EQ(by_list.wait_synced(), "");
@@ -71,19 +71,20 @@ TEST_F(Scale, TwentyThousandObjectsInAllSyncModes) {
   for (std::thread& writer : writers) writer.join();
   ASSERT_EQ(failures, 0);
 
-  for (const UseWatchList use : {UseWatchList::kAuto, UseWatchList::kNever}) {
+  for (const Reflector::UseWatchList use : {Reflector::UseWatchList::kAuto, Reflector::UseWatchList::kNever}) {
     for (const WireMode& way : all_wire_modes()) {
       Mirror::Options options{
           cluster.kubeconfig(), {.resource = "configmaps", .namespaces = {"default"}}, way, false, {}};
       options.tuning.use_watch_list = use;
-      options.tuning.first_list = use == UseWatchList::kNever ? Freshness::kMostRecent : Freshness::kAny;
+      options.tuning.first_list =
+          use == Reflector::UseWatchList::kNever ? Reflector::Freshness::kMostRecent : Reflector::Freshness::kAny;
       Mirror mirror(options);
       ASSERT_EQ(mirror.wait_synced(60s), "") << way;
       EXPECT_EQ(mirror.wait_equal(cluster.admin(), {kConfigMaps}, 60s), "") << way;
       EXPECT_EQ(mirror.store().size(), static_cast<std::size_t>(kObjects)) << way;
       EXPECT_EQ(mirror.lists(), 1U) << way << mirror.describe();
-      EXPECT_EQ(mirror.requests().watch_lists, use == UseWatchList::kAuto ? 1U : 0U) << way;
-      EXPECT_EQ(mirror.requests().pages, use == UseWatchList::kAuto ? 0U : kObjects / 500U - 1U) << way;
+      EXPECT_EQ(mirror.requests().watch_lists, use == Reflector::UseWatchList::kAuto ? 1U : 0U) << way;
+      EXPECT_EQ(mirror.requests().pages, use == Reflector::UseWatchList::kAuto ? 0U : kObjects / 500U - 1U) << way;
       EXPECT_EQ(mirror.store().get("default/c19999").encoding(), way.protobuf ? Encoding::kProtobuf : Encoding::kJson);
     }
   }
@@ -112,7 +113,7 @@ TEST_F(Scale, ASetOfNamespacesIsOneStore) {
 
   mirror.reflector(1).relist();  // of one namespace: the other's objects stay
   ASSERT_TRUE(mirror.wait([&] { return mirror.relists()["requested"] == 1; })) << mirror.describe();
-  ASSERT_TRUE(mirror.wait([&] { return mirror.status(1).state == ReflectorState::kLive; })) << mirror.describe();
+  ASSERT_TRUE(mirror.wait([&] { return mirror.status(1).state == Reflector::State::kLive; })) << mirror.describe();
 
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), listed), "");
   EXPECT_EQ(mirror.store().snapshot().in_namespace("red").size(), 19U);

@@ -21,7 +21,7 @@ TEST_F(Smoke, SyncsByWatchListAndByList) {
   RealCluster cluster;
   fill(cluster.admin(), 100);
   Mirror::Options classic = default_namespace(cluster);
-  classic.tuning.use_watch_list = UseWatchList::kNever;
+  classic.tuning.use_watch_list = Reflector::UseWatchList::kNever;
 
   Mirror by_watch_list(default_namespace(cluster));
   Mirror by_list(classic);
@@ -53,7 +53,7 @@ TEST_F(Smoke, FollowsLiveChangesThroughAKill) {
   cluster.admin().post(kConfigMaps, config_map("after", "1"));
   cluster.admin().remove(config_map_at("c3"));
   EXPECT_EQ(mirror.wait_equal(cluster.admin(), kListed, 60s), "");
-  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kLive; })) << mirror.describe();
 }
 
 }  // namespace

@@ -96,7 +96,7 @@ class Churn {
 };
 
 void print_line(double minute, Mirror& mirror, const FaultProxy& proxy, const Churn& churn) {
-  const ReflectorStatus status = mirror.status();
+  const Reflector::Status status = mirror.status();
   const FaultProxy::Counts faults = proxy.counts();
   std::printf(
       "soak: minute=%.1f rss_mib=%.1f writes=%llu events=%llu lists=%llu watches=%llu probes=%llu audits=%llu "

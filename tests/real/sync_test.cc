@@ -38,8 +38,8 @@ TEST_P(Sync, ByPagesSendsOneRequestPerPage) {
   RealCluster cluster;
   fill(cluster.admin(), 300);
   Mirror::Options options = default_namespace(cluster, GetParam());
-  options.tuning.use_watch_list = UseWatchList::kNever;
-  options.tuning.first_list = Freshness::kMostRecent;  // the server sends no pages of version "0"
+  options.tuning.use_watch_list = Reflector::UseWatchList::kNever;
+  options.tuning.first_list = Reflector::Freshness::kMostRecent;  // the server sends no pages of version "0"
   options.tuning.watch_list_page_size = 50;
 
   Mirror mirror(options);
@@ -49,7 +49,7 @@ TEST_P(Sync, ByPagesSendsOneRequestPerPage) {
   EXPECT_EQ(mirror.requests().watch_lists, 0U) << mirror.describe();
   EXPECT_EQ(mirror.requests().lists, 1U) << mirror.describe();
   EXPECT_EQ(mirror.requests().pages, (mirror.store().size() + 49) / 50 - 1) << mirror.describe();
-  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == ReflectorState::kLive; })) << mirror.describe();
+  EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kLive; })) << mirror.describe();
 }
 
 TAIN_EACH_WAY(Sync);
@@ -71,7 +71,7 @@ struct Measured {
   std::string difference{};
   Mirror::Requests requests{};
 };
-Measured measure(RealCluster& cluster, const WireMode& way, bool compress, UseWatchList use) {
+Measured measure(RealCluster& cluster, const WireMode& way, bool compress, Reflector::UseWatchList use) {
   FaultProxy proxy(cluster.port());
   RealCluster::Access access;
   access.port = proxy.port();
@@ -108,8 +108,8 @@ TEST_P(Gzip, ListsAreCompressed) {
   RealCluster cluster;
   fill_with_large_ones(cluster);
 
-  const Measured plain = measure(cluster, GetParam(), false, UseWatchList::kNever);
-  const Measured packed = measure(cluster, GetParam(), true, UseWatchList::kNever);
+  const Measured plain = measure(cluster, GetParam(), false, Reflector::UseWatchList::kNever);
+  const Measured packed = measure(cluster, GetParam(), true, Reflector::UseWatchList::kNever);
 
   EXPECT_EQ(plain.difference, "");
   EXPECT_EQ(packed.difference, "");
@@ -128,8 +128,8 @@ TEST_P(Gzip, WatchListsAreCompressedInManyMembers) {
   RealCluster cluster;
   fill_with_large_ones(cluster);
 
-  const Measured plain = measure(cluster, GetParam(), false, UseWatchList::kAuto);
-  const Measured packed = measure(cluster, GetParam(), true, UseWatchList::kAuto);
+  const Measured plain = measure(cluster, GetParam(), false, Reflector::UseWatchList::kAuto);
+  const Measured packed = measure(cluster, GetParam(), true, Reflector::UseWatchList::kAuto);
 
   EXPECT_EQ(plain.difference, "");
   EXPECT_EQ(packed.difference, "");

@@ -112,7 +112,7 @@ struct ControllerRig {
                                       .reuse = &store,
                                       .transform = options.transform}));
   }
-  ProcessBatch make_batch(bool wanted) {
+  Queue::ProcessBatch make_batch(bool wanted) {
     if (!wanted) return {};
     return [this](std::vector<Delta>& batch, bool initial) { return applier.apply_batch(batch, initial); };
   }

@@ -23,13 +23,13 @@ struct SeenList : codec::ListDecoder::Sink {
 
 struct SeenWatch : codec::WatchDecoder::Sink {
   void decoded(WatchEvent&& event) override { events.push_back(std::move(event)); }
-  void quarantined(Quarantined&& entry, EventType type) override {
+  void quarantined(Quarantined&& entry, WatchEvent::Type type) override {
     entries.push_back(std::move(entry));
     entry_types.push_back(type);
   }
   std::vector<WatchEvent> events;
   std::vector<Quarantined> entries;
-  std::vector<EventType> entry_types;
+  std::vector<WatchEvent::Type> entry_types;
 };
 
 }  // namespace tain::test

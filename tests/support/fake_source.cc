@@ -64,7 +64,7 @@ struct FakeSource::State : std::enable_shared_from_this<FakeSource::State> {
     for (const auto& stream : streams) send(stream, event);
   }
 
-  void change(EventType type, std::string_view name, std::string_view fields, std::string_view uid, bool seen) {
+  void change(WatchEvent::Type type, std::string_view name, std::string_view fields, std::string_view uid, bool seen) {
     MutexLock lock(mutex);
     ++version;
     const auto found = objects.find(name);
@@ -72,7 +72,7 @@ struct FakeSource::State : std::enable_shared_from_this<FakeSource::State> {
                                : uid.empty()                         ? "uid-" + std::string(name)
                                                                      : std::string(uid));
     Object object = make(name, fields, kept_uid, version);
-    if (type == EventType::kDeleted) {
+    if (type == WatchEvent::Type::kDeleted) {
       objects.erase(std::string(name));
     } else {
       objects.insert_or_assign(std::string(name), object);
@@ -83,7 +83,7 @@ struct FakeSource::State : std::enable_shared_from_this<FakeSource::State> {
 
 namespace {
 
-class FakeCall : public Call {
+class FakeCall : public ListerWatcher::Call {
  public:
   FakeCall(std::shared_ptr<FakeSource::State> state, std::shared_ptr<FakeSource::State::Stream> stream)
       : state_(std::move(state)), stream_(std::move(stream)) {}
@@ -105,19 +105,21 @@ FakeSource::FakeSource(Runtime& runtime) : state_(std::make_shared<State>(runtim
 FakeSource::~FakeSource() = default;
 
 void FakeSource::add(std::string_view name, std::string_view fields, std::string_view uid) {
-  state_->change(EventType::kAdded, name, fields, uid, true);
+  state_->change(WatchEvent::Type::kAdded, name, fields, uid, true);
 }
 void FakeSource::modify(std::string_view name, std::string_view fields) {
-  state_->change(EventType::kModified, name, fields, "", true);
+  state_->change(WatchEvent::Type::kModified, name, fields, "", true);
 }
-void FakeSource::remove(std::string_view name) { state_->change(EventType::kDeleted, name, "", "", true); }
+void FakeSource::remove(std::string_view name) { state_->change(WatchEvent::Type::kDeleted, name, "", "", true); }
 void FakeSource::add_unseen(std::string_view name, std::string_view fields, std::string_view uid) {
-  state_->change(EventType::kAdded, name, fields, uid, false);
+  state_->change(WatchEvent::Type::kAdded, name, fields, uid, false);
 }
 void FakeSource::modify_unseen(std::string_view name, std::string_view fields) {
-  state_->change(EventType::kModified, name, fields, "", false);
+  state_->change(WatchEvent::Type::kModified, name, fields, "", false);
 }
-void FakeSource::remove_unseen(std::string_view name) { state_->change(EventType::kDeleted, name, "", "", false); }
+void FakeSource::remove_unseen(std::string_view name) {
+  state_->change(WatchEvent::Type::kDeleted, name, "", "", false);
+}
 
 void FakeSource::reset_watch() {
   MutexLock lock(state_->mutex);
@@ -132,7 +134,7 @@ void FakeSource::fail_lists(std::optional<Error> error) {
   state_->list_error = std::move(error);
 }
 
-std::unique_ptr<Call> FakeSource::list(const ListOptions&, ListReceiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> FakeSource::list(const ListOptions&, ListReceiver& receiver) {
   auto stream = std::make_shared<State::Stream>();
   stream->list = &receiver;
   MutexLock lock(state_->mutex);
@@ -149,13 +151,13 @@ std::unique_ptr<Call> FakeSource::list(const ListOptions&, ListReceiver& receive
         if (error) {
           to->end(fail(*error));
         } else {
-          to->end(ListEnd{.resource_version = version});
+          to->end(ListReceiver::End{.resource_version = version});
         }
       });
   return std::make_unique<FakeCall>(state_, stream);
 }
 
-std::unique_ptr<Call> FakeSource::watch(const ListOptions& options, WatchReceiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> FakeSource::watch(const ListOptions& options, WatchReceiver& receiver) {
   auto stream = std::make_shared<State::Stream>();
   stream->watch = &receiver;
   MutexLock lock(state_->mutex);

@@ -35,7 +35,7 @@ class InformerRig : public ClusterRig {
 
   // Options that list instead of requesting initial events.
   static InformerOptions listing(InformerOptions how = {}) {
-    how.tuning.use_watch_list = UseWatchList::kNever;
+    how.tuning.use_watch_list = Reflector::UseWatchList::kNever;
     return how;
   }
 

@@ -27,7 +27,7 @@ Error answer(Code code, int http_status, std::string reason, std::string message
   return error;
 }
 
-WatchEvent with_object(EventType type, Object object) {
+WatchEvent with_object(WatchEvent::Type type, Object object) {
   WatchEvent event;
   event.type = type;
   event.object = std::move(object);
@@ -97,13 +97,13 @@ std::string list_json(const Page& page, std::string_view kind) {
   return list_json(page.rv, raw, page.continue_token, kind);
 }
 
-WatchEvent added(Object object) { return with_object(EventType::kAdded, std::move(object)); }
-WatchEvent modified(Object object) { return with_object(EventType::kModified, std::move(object)); }
-WatchEvent deleted(Object object) { return with_object(EventType::kDeleted, std::move(object)); }
+WatchEvent added(Object object) { return with_object(WatchEvent::Type::kAdded, std::move(object)); }
+WatchEvent modified(Object object) { return with_object(WatchEvent::Type::kModified, std::move(object)); }
+WatchEvent deleted(Object object) { return with_object(WatchEvent::Type::kDeleted, std::move(object)); }
 
 WatchEvent bookmark(std::string rv) {
   WatchEvent event;
-  event.type = EventType::kBookmark;
+  event.type = WatchEvent::Type::kBookmark;
   event.resource_version = std::move(rv);
   return event;
 }
@@ -116,13 +116,13 @@ WatchEvent end_bookmark(std::string rv) {
 
 WatchEvent error_event(Error error) {
   WatchEvent event;
-  event.type = EventType::kError;
+  event.type = WatchEvent::Type::kError;
   event.error = std::move(error);
   return event;
 }
 
 WatchEvent unknown_event(std::string wire_type, Object object) {
-  WatchEvent event = with_object(EventType::kUnknown, std::move(object));
+  WatchEvent event = with_object(WatchEvent::Type::kUnknown, std::move(object));
   event.wire_type = std::move(wire_type);
   return event;
 }
@@ -139,20 +139,20 @@ std::string bookmark_json(std::string_view rv, std::optional<std::string_view> a
 
 std::string event_json(const WatchEvent& event) {
   switch (event.type) {
-    case EventType::kAdded:
+    case WatchEvent::Type::kAdded:
       return event_json("ADDED", event.object.bytes());
-    case EventType::kModified:
+    case WatchEvent::Type::kModified:
       return event_json("MODIFIED", event.object.bytes());
-    case EventType::kDeleted:
+    case WatchEvent::Type::kDeleted:
       return event_json("DELETED", event.object.bytes());
-    case EventType::kBookmark:
+    case WatchEvent::Type::kBookmark:
       return event.initial_events_end ? bookmark_json(event.resource_version, "true")
                                       : bookmark_json(event.resource_version);
-    case EventType::kError:
+    case WatchEvent::Type::kError:
       return event_json(
           "ERROR",
           status_json({.code = event.error.http_status, .reason = event.error.reason, .message = event.error.message}));
-    case EventType::kUnknown:
+    case WatchEvent::Type::kUnknown:
       break;
   }
   return event_json(event.wire_type, event.object.bytes());

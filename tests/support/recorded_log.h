@@ -15,7 +15,7 @@ namespace tain::testing {
 // Keeps what is logged, from any thread, as lines "level component: message".
 class RecordedLog final : public LogSink {
  public:
-  void write(LogLevel level, std::string_view component, std::string_view message) override {
+  void write(LogSink::Level level, std::string_view component, std::string_view message) override {
     const MutexLock lock(mutex_);
     lines_.push_back(std::string(to_string(level)).append(" ").append(component).append(": ").append(message));
   }

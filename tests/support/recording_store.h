@@ -58,7 +58,7 @@ class RecordingStore : public ReflectorStore {
   Store content;
   std::vector<std::string> journal{};  // applied operations
   std::vector<std::string> refused{};  // rejected operations
-  std::optional<Replacement> last_replacement{};
+  std::optional<ReflectorStore::Replacement> last_replacement{};
   std::size_t resync_calls = 0;
 
  private:

@@ -26,7 +26,7 @@ class ReflectorRig : public ::testing::Test {
   using Minutes = std::chrono::minutes;
 
   ReflectorRig() {
-    options.tuning.use_watch_list = UseWatchList::kNever;
+    options.tuning.use_watch_list = Reflector::UseWatchList::kNever;
     options.tuning.audit_after_reconnect = false;
     options.on_error = [this](const Error& error) { errors.push_back(error); };
   }
@@ -68,7 +68,7 @@ class ReflectorRig : public ::testing::Test {
   void TearDown() override { stop(); }  // before the members of the test's own fixture go
 
   Reflector& reflector() { return *reflector_; }
-  ReflectorStatus status() const { return reflector_->status(); }
+  Reflector::Status status() const { return reflector_->status(); }
   void stop() { reflector_.reset(); }
 
   std::vector<Code> error_codes() const {

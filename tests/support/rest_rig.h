@@ -29,9 +29,10 @@ class FixedTransport final : public client::TransportSource {
   Transport& transport_;
 };
 
-inline const Resource kPodResource{.kind = kPods, .plural = "pods", .short_names = {"po"}, .singular = "pod"};
-inline const Resource kNodeResource{.kind = kNodes, .plural = "nodes", .namespaced = false, .singular = "node"};
-inline const Resource kWidgetResource{
+inline const Cluster::Resource kPodResource{.kind = kPods, .plural = "pods", .short_names = {"po"}, .singular = "pod"};
+inline const Cluster::Resource kNodeResource{
+    .kind = kNodes, .plural = "nodes", .namespaced = false, .singular = "node"};
+inline const Cluster::Resource kWidgetResource{
     .kind = {"example.com", "v1", "Widget"}, .plural = "widgets", .singular = "widget"};
 
 // The fixture of request tests: virtual time and a scripted server.

@@ -28,13 +28,13 @@ void in_pieces(std::string_view bytes, std::size_t piece, const std::function<bo
 // running forever.
 constexpr std::size_t kMaxAnswers = 5000;
 
-std::string_view to_text(VersionMatch match) {
+std::string_view to_text(ListOptions::Match match) {
   switch (match) {
-    case VersionMatch::kUnset:
+    case ListOptions::Match::kUnset:
       return "";
-    case VersionMatch::kNotOlderThan:
+    case ListOptions::Match::kNotOlderThan:
       return "NotOlderThan";
-    case VersionMatch::kExact:
+    case ListOptions::Match::kExact:
       return "Exact";
   }
   return "";
@@ -43,7 +43,7 @@ std::string_view to_text(VersionMatch match) {
 }  // namespace
 
 // The Call that the Reflector holds. It may outlive the Script.
-class Script::Request::Handle final : public Call {
+class Script::Request::Handle final : public ListerWatcher::Call {
  public:
   explicit Handle(std::shared_ptr<Request*> request) : request_(std::move(request)) {}
   ~Handle() override {
@@ -100,7 +100,7 @@ Script::Request& Script::Request::answer(Page page) {
   for (Object& one : page.items) item(std::move(one));
   return post([rv = page.rv, more = page.continue_token](Request& r) {
     r.over_ = true;
-    r.list_->end(ListEnd{.resource_version = rv, .continue_token = more});
+    r.list_->end(ListReceiver::End{.resource_version = rv, .continue_token = more});
   });
 }
 
@@ -112,7 +112,7 @@ Script::Request& Script::Request::answer_json(std::string body, std::size_t piec
     });
     if (!r.is_live()) return;
     r.over_ = true;
-    r.list_->end(ListEnd{});
+    r.list_->end(ListReceiver::End{});
   });
 }
 
@@ -166,7 +166,7 @@ Script::Request& Script::Request::fail(Error error) {
 
 std::string Script::Request::to_string() const {
   std::string text = (is_watch ? "WATCH rv=" : "LIST rv=") + options.resource_version;
-  if (options.match != VersionMatch::kUnset) text.append(" match=").append(to_text(options.match));
+  if (options.match != ListOptions::Match::kUnset) text.append(" match=").append(to_text(options.match));
   if (options.limit != 0) text += " limit=" + std::to_string(options.limit);
   if (!options.continue_token.empty()) text += " continue=" + options.continue_token;
   if (options.send_initial_events) text += " initial";
@@ -276,13 +276,13 @@ std::vector<std::string> Script::watch_versions() const {
   return versions;
 }
 
-std::unique_ptr<Call> Script::list(const ListOptions& options, ListReceiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> Script::list(const ListOptions& options, ListReceiver& receiver) {
   Request& request = record(options, false);
   request.list_ = &receiver;
   return handle(request);
 }
 
-std::unique_ptr<Call> Script::watch(const ListOptions& options, WatchReceiver& receiver) {
+std::unique_ptr<ListerWatcher::Call> Script::watch(const ListOptions& options, WatchReceiver& receiver) {
   Request& request = record(options, true);
   request.watch_ = &receiver;
   return handle(request);
@@ -300,7 +300,7 @@ Script::Request& Script::record(const ListOptions& options, bool is_watch) {
   return request;
 }
 
-std::unique_ptr<Call> Script::handle(Request& request) {
+std::unique_ptr<ListerWatcher::Call> Script::handle(Request& request) {
   auto call = std::make_unique<Request::Handle>(request.self_);
   answer(request);
   if (on_request) on_request(request);

@@ -23,7 +23,7 @@ struct Match {
   std::optional<std::string> continue_token{};
   std::optional<std::int64_t> limit{};
   std::optional<bool> initial_events{};  // of watches: is it a watch-list?
-  std::optional<VersionMatch> match{};
+  std::optional<ListOptions::Match> match{};
 };
 
 // A ListerWatcher that sends scripted responses and records every request.

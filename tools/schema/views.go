@@ -212,7 +212,7 @@ func renderClass(h *header, message *model.Message, kinds map[*model.Message]mod
 	if message.Form != model.Object {
 		out.WriteString(renderEither(message))
 		fmt.Fprintf(later, "\ninline JSONSchemaProps %s::schema() const {\n"+
-			"  return JSONSchemaProps(as_value().type() == ValueType::kMap ? as_value() : Value());\n}\n", name)
+			"  return JSONSchemaProps(as_value().type() == Value::Type::kMap ? as_value() : Value());\n}\n", name)
 	}
 	out.WriteString("\n")
 	seen := map[string]bool{}
@@ -248,7 +248,7 @@ func renderEither(message *model.Message) string {
 		return schema + "  ListView<Text> property() const { return ListView<Text>(as_value()); }\n"
 	}
 	return schema + `  bool allows() const {
-    return as_value().as_bool().value_or(as_value().type() == ValueType::kMap);
+    return as_value().as_bool().value_or(as_value().type() == Value::Type::kMap);
   }
 `
 }

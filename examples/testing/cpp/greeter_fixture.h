@@ -56,7 +56,7 @@ class GreeterTest : public ::testing::Test {
   // The number of requests that got this status.
   static std::ptrdiff_t requests(std::string_view method, std::string_view part_of_target, int status) {
     const auto seen = server_->requests();
-    return std::ranges::count_if(seen, [&](const tain::SeenRequest& request) {
+    return std::ranges::count_if(seen, [&](const tain::ApiServer::SeenRequest& request) {
       return request.method == method && request.target.find(part_of_target) != std::string::npos &&
              request.status == status;
     });

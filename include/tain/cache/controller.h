@@ -61,8 +61,8 @@ class Controller {
     Queue& queue;
     ListerWatcher& lister_watcher;
     Reflector::Options reflector{};
-    ProcessDeltas process;
-    ProcessBatch process_batch{};  // empty: items are processed one by one
+    Queue::ProcessDeltas process;
+    Queue::ProcessBatch process_batch{};  // empty: items are processed one by one
     std::function<void(const Error&)> on_process_error{};
     std::size_t slice = 1000;  // items per turn on the Executor
   };
@@ -100,7 +100,7 @@ class PlainInformer {
     Transform transform{};
     KeyFn key{};
     bool batch = true;                                   // applies several changes as one version of the store
-    ReflectorTuning tuning{};                            // of the Reflector
+    Reflector::Tuning tuning{};                          // of the Reflector
     std::function<void(const Error&)> on_watch_error{};  // called on the loop after each failure of a list or watch
     std::function<void(const Error&)> on_error{};        // of processing and of handlers; called on any thread
     MetricsProvider* metrics = nullptr;
@@ -116,7 +116,7 @@ class PlainInformer {
   const Store& store() const;
   Store& indexer();  // to add and remove indexes
   Controller& controller();
-  ReflectorStatus status() const;
+  Reflector::Status status() const;
   std::uint64_t handler_failures() const;
 
  private:

@@ -9,16 +9,6 @@
 
 namespace tain {
 
-// A deletion with the last known state of the object.
-struct Deleted {
-  std::string key{};
-  Object last{};                  // may be empty
-  bool known_final_state = true;  // false if the deletion was inferred from a list; `last` may then be older
-
-  // The name from the key, else from `last`, else empty.
-  ObjectName name() const;
-};
-
 // Receives the changes of an informer, in the order of the store.
 //
 // Threading:  called on the Executor of the informer, without a lock. Calls of one handler do not overlap.

@@ -17,13 +17,13 @@
 
 namespace tain {
 
-// How a list relates to ListOptions::resource_version: the resourceVersionMatch of a request.
-enum class VersionMatch : std::uint8_t { kUnset, kNotOlderThan, kExact };
-
 // The parameters of a list or watch request.
 struct ListOptions {
+  // How a list relates to resource_version: the resourceVersionMatch of a request.
+  enum class Match : std::uint8_t { kUnset, kNotOlderThan, kExact };
+
   std::string resource_version{};  // empty: the most recent; "0": any
-  VersionMatch match = VersionMatch::kUnset;
+  Match match = Match::kUnset;
   std::int64_t limit = 0;  // 0: no limit
   std::string continue_token{};
   std::string label_selector{};
@@ -36,24 +36,24 @@ struct ListOptions {
   friend bool operator==(const ListOptions&, const ListOptions&) = default;
 };
 
-// The metadata of a list, read at its end.
-struct ListEnd {
-  std::string resource_version{};
-  std::string continue_token{};  // not empty: there are more pages
-  std::optional<std::int64_t> remaining_item_count{};
-};
-
 // Receives a list: either bytes (the body, in pieces cut anywhere; JSON unless encoding() was called first) or objects,
 // then one call of end().
 //
 // Threading:  called on the loop.
 class ListReceiver : public ByteReceiver {
  public:
+  // The metadata of a list, read at its end.
+  struct End {
+    std::string resource_version{};
+    std::string continue_token{};  // not empty: there are more pages
+    std::optional<std::int64_t> remaining_item_count{};
+  };
+
   virtual void encoding(Encoding encoding) { (void)encoding; }
   virtual void item(Object object) = 0;
   virtual void bad_item(std::string key, Error error, std::string bytes) = 0;  // key: empty if unreadable
-  // With bytes, the ListEnd is read from the body and `end` is ignored.
-  virtual void end(Result<ListEnd> end) = 0;
+  // With bytes, the End is read from the body and `end` is ignored.
+  virtual void end(Result<End> end) = 0;
 };
 
 // Receives a watch: opened() when the server has answered, encoding() before the first bytes unless they are JSON, then
@@ -67,22 +67,8 @@ class WatchReceiver : public ByteReceiver {
   virtual void encoding(Encoding encoding) { (void)encoding; }
   virtual void event(WatchEvent event) = 0;
   // An event that cannot be decoded; `key` is empty if unreadable. The stream continues.
-  virtual void bad_event(EventType type, std::string key, Error error, std::string bytes);
+  virtual void bad_event(WatchEvent::Type type, std::string key, Error error, std::string bytes);
   virtual void ended(Result<void> result) = 0;
-};
-
-// An active list or watch. The destructor cancels it: the receiver is not called again.
-//
-// Threading:  used and destroyed on the loop; may be destroyed inside a call to its receiver.
-class Call {
- public:
-  virtual ~Call() = default;
-  // While paused, only data that was already received is delivered, and no more is requested from the source.
-  virtual void pause(bool paused) { (void)paused; }
-  // Whether the connection is not the one of this source's previous call: the server may be a different one.
-  virtual bool fresh_connection() const { return false; }
-  // The initial events of a watch have arrived. The source may take back what it reserved for them.
-  virtual void end_bulk() {}
 };
 
 // The source of a Reflector: an API server, a file, a database, a test. list() returns one page; the Reflector follows
@@ -94,6 +80,20 @@ class Call {
 // Errors:     given to end() and ended(); never retried below the Reflector.
 class ListerWatcher {
  public:
+  // An active list or watch. The destructor cancels it: the receiver is not called again.
+  //
+  // Threading:  used and destroyed on the loop; may be destroyed inside a call to its receiver.
+  class Call {
+   public:
+    virtual ~Call() = default;
+    // While paused, only data that was already received is delivered, and no more is requested from the source.
+    virtual void pause(bool paused) { (void)paused; }
+    // Whether the connection is not the one of this source's previous call: the server may be a different one.
+    virtual bool fresh_connection() const { return false; }
+    // The initial events of a watch have arrived. The source may take back what it reserved for them.
+    virtual void end_bulk() {}
+  };
+
   virtual ~ListerWatcher() = default;
   [[nodiscard]] virtual std::unique_ptr<Call> list(const ListOptions& options, ListReceiver& receiver) = 0;
   [[nodiscard]] virtual std::unique_ptr<Call> watch(const ListOptions& options, WatchReceiver& receiver) = 0;
@@ -192,8 +192,8 @@ class Pager {
     // Discard what came since the last page_end(): the same page is requested again. Only with a Runtime.
     virtual void page_again() {}
     virtual bool wants_more() { return true; }  // called before a page is requested again
-    // The end of a page. If it came as bytes, the Sink has decoded its ListEnd and returns it.
-    [[nodiscard]] virtual Result<ListEnd> page_end(Result<ListEnd> end) = 0;
+    // The end of a page. If it came as bytes, the Sink has decoded its ListReceiver::End and returns it.
+    [[nodiscard]] virtual Result<ListReceiver::End> page_end(Result<ListReceiver::End> end) = 0;
     virtual void done(Result<Outcome> outcome) = 0;  // the last call
   };
 

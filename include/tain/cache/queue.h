@@ -17,34 +17,33 @@
 
 namespace tain {
 
-// The type of a Delta.
-enum class DeltaType : std::uint8_t {
-  kAdded,
-  kUpdated,
-  kDeleted,
-  kReplaced,     // an item of a list, one by one
-  kSync,         // a resync of a known object, one by one
-  kReplacedAll,  // a whole list, at once
-  kSyncAll,      // a resync of everything, at once
-  kBookmark,
-  kDirty,  // a change of this key could not be decoded; the stored object stays and is marked
-};
-std::string_view to_string(DeltaType type);
-
 // One change that a Reflector writes to a queue.
 struct Delta {
-  DeltaType type = DeltaType::kAdded;
-  Object object{};                           // of a tombstone: the last known state, may be empty
-  bool tombstone = false;                    // kDeleted only: the deletion was inferred, not received
-  std::string key{};                         // of a tombstone and of kDirty; else empty (the key is the object's)
-  std::shared_ptr<const Replacement> all{};  // kReplacedAll
-  std::string resource_version{};            // kBookmark
+  enum class Type : std::uint8_t {
+    kAdded,
+    kUpdated,
+    kDeleted,
+    kReplaced,     // an item of a list, one by one
+    kSync,         // a resync of a known object, one by one
+    kReplacedAll,  // a whole list, at once
+    kSyncAll,      // a resync of everything, at once
+    kBookmark,
+    kDirty,  // a change of this key could not be decoded; the stored object stays and is marked
+  };
+  Type type = Type::kAdded;
+  Object object{};         // of a tombstone: the last known state, may be empty
+  bool tombstone = false;  // kDeleted only: the deletion was inferred, not received
+  std::string key{};       // of a tombstone and of kDirty; else empty (the key is the object's)
+  std::shared_ptr<const ReflectorStore::Replacement> all{};  // kReplacedAll
+  std::string resource_version{};                            // kBookmark
 
-  static Delta of(DeltaType type, Object object) { return {.type = type, .object = std::move(object)}; }
+  static Delta of(Type type, Object object) { return {.type = type, .object = std::move(object)}; }
   static Delta tombstone_of(std::string key, Object last) {
-    return {.type = DeltaType::kDeleted, .object = std::move(last), .tombstone = true, .key = std::move(key)};
+    return {.type = Type::kDeleted, .object = std::move(last), .tombstone = true, .key = std::move(key)};
   }
 };
+
+std::string_view to_string(Delta::Type type);
 
 // The changes of one object, oldest first. Not empty when delivered.
 class Deltas : public std::vector<Delta> {
@@ -77,17 +76,6 @@ class KnownInStore : public KnownObjects {
   const Store& store_;
 };
 
-// Processes the items of a queue. pop() returns the error; the item is removed in any case.
-using ProcessDeltas = std::function<Result<void>(const Deltas& deltas, bool is_in_initial_list)>;
-using ProcessBatch = std::function<Result<void>(std::vector<Delta>& batch, bool is_in_initial_list)>;
-
-// The result of Queue::pop().
-enum class PopOutcome : std::uint8_t {
-  kProcessed,
-  kEmpty,   // no item now; on_ready() reports the next one
-  kClosed,  // closed and empty
-};
-
 // A queue between a Reflector and the consumer of its changes.
 //
 // Threading:  writes from any thread; one consumer at a time unless a class allows more. No function blocks; the
@@ -95,6 +83,17 @@ enum class PopOutcome : std::uint8_t {
 // Errors:     see each class. An item whose processing fails is not queued again.
 class Queue : public ReflectorStore {
  public:
+  // Processes the items of the queue. pop() returns the error; the item is removed in any case.
+  using ProcessDeltas = std::function<Result<void>(const Deltas& deltas, bool is_in_initial_list)>;
+  using ProcessBatch = std::function<Result<void>(std::vector<Delta>& batch, bool is_in_initial_list)>;
+
+  // The result of pop().
+  enum class PopOutcome : std::uint8_t {
+    kProcessed,
+    kEmpty,   // no item now; on_ready() reports the next one
+    kClosed,  // closed and empty
+  };
+
   // Processes the next item on the caller's thread.
   [[nodiscard]] virtual Result<PopOutcome> pop(const ProcessDeltas& process) = 0;
   // Processes as many items as may form a batch (client-go's PopBatch). A queue without batches pops one.

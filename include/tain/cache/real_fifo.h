@@ -43,7 +43,7 @@ class RealFifo : public Queue {
   [[nodiscard]] Result<void> add(const Object& object) override;
   [[nodiscard]] Result<void> update(const Object& object) override;
   [[nodiscard]] Result<void> remove(const Object& object) override;
-  [[nodiscard]] Result<void> remove(const Tombstone& tombstone);
+  [[nodiscard]] Result<void> remove(const Deleted& deleted);
   using ReflectorStore::replace;
   [[nodiscard]] Result<void> replace(Replacement replacement) override;
   [[nodiscard]] Result<void> resync() override;

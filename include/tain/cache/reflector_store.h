@@ -16,29 +16,29 @@
 
 namespace tain {
 
-// A complete new state, the result of a list or a watch-list.
-struct Replacement {
-  std::vector<Object> items{};
-  std::vector<bool> held{};  // parallel to items, or empty: true for items that come from held() and are transformed
-  std::string resource_version{};
-  std::string partition{};                // the part of the store to replace, such as a namespace; empty: all
-  std::vector<std::string> dirty_keys{};  // keys whose items do not decode: their stored objects stay, marked dirty
-  bool delete_missing = true;             // false if the key of an item could not be read, so missing keys are unknown
-  bool new_epoch = false;                 // earlier resource versions are invalid, for example after a restored backup
-};
-
-// Why an event of a batch was not applied.
-struct EventError {
-  std::size_t position = 0;  // in the batch
-  Error error{};
-};
-
 // The destination of a Reflector. Store, Fifo, DeltaFifo and RealFifo implement it, and users may.
 //
 // Threading:  called on the Reflector's loop, one call at a time.
 // Errors:     an error is reported, and the Reflector lists again to repair the store.
 class ReflectorStore {
  public:
+  // A complete new state, the result of a list or a watch-list.
+  struct Replacement {
+    std::vector<Object> items{};
+    std::vector<bool> held{};  // parallel to items, or empty: true for items that come from held() and are transformed
+    std::string resource_version{};
+    std::string partition{};                // the part of the store to replace, such as a namespace; empty: all
+    std::vector<std::string> dirty_keys{};  // keys whose items do not decode: their stored objects stay, marked dirty
+    bool delete_missing = true;             // false if the key of an item cannot be read, so missing keys are unknown
+    bool new_epoch = false;                 // earlier resource versions are invalid, as after a restored backup
+  };
+
+  // Why an event of a batch was not applied.
+  struct EventError {
+    std::size_t position = 0;  // in the batch
+    Error error{};
+  };
+
   virtual ~ReflectorStore() = default;
 
   [[nodiscard]] virtual Result<void> add(const Object& object) = 0;

@@ -27,18 +27,6 @@ class Distributor;
 class Subscriber;
 }  // namespace informer
 
-// Which changes a handler receives if it is slower than the changes.
-enum class Delivery : std::uint8_t {
-  kEvery,   // all, in order; past `max_bytes` they are coalesced for each key and marked
-  kLatest,  // only the newest of each key
-};
-
-// The values of a field in `only_when` before and after a change. Missing if that object does not exist or is unknown.
-struct FieldChange {
-  Value before{};
-  Value after{};
-};
-
 // One change, as a handler receives it. Valid during the call; copy the Objects to keep them.
 //
 // A `coalesced` event combines several changes, or is one change whose `old` was released because the handler was past
@@ -46,6 +34,11 @@ struct FieldChange {
 // no state: the last event of each key has the version that the store has.
 struct ObjectEvent {
   enum class Type : std::uint8_t { kAdd, kUpdate, kDelete };
+  // The values of a field in `only_when` before and after a change. Missing if that object is absent or unknown.
+  struct FieldChange {
+    Value before{};
+    Value after{};
+  };
   Type type = Type::kAdd;
   Object old{};  // kUpdate: the previous state; kDelete: the last one
   Object now{};  // empty for kDelete
@@ -71,23 +64,6 @@ class ReadySignal {
   virtual int fd() const { return -1; }  // readable from set() to clear()
 };
 
-// Options of a handler of Ts.
-template <class T>
-struct HandlerOptionsFor {
-  std::string name{};  // for status and logs
-  Delivery delivery = Delivery::kEvery;
-  // Limits the memory that events waiting for this handler keep alive beyond the store. Past the limit their bodies are
-  // released, and only one mark for each key (the key and a version, about 200 bytes) is kept.
-  std::size_t max_bytes = std::size_t{64} << 20;
-  std::optional<Duration> resync_period{};  // empty: the informer's; 0: never
-  Executor* executor = nullptr;             // runs the handler and outlives the subscription; null: the Runtime's
-  bool pulled = false;                      // runs only in Subscription::drain()
-  std::shared_ptr<ReadySignal> ready{};    // of a pulled handler: set while events wait; Informer<T> makes one if empty
-  std::vector<Path> only_when{};           // skips updates that change none of these fields
-  std::function<bool(const T&)> filter{};  // an object that begins to match is an add, one that stops is a delete
-};
-using HandlerOptions = HandlerOptionsFor<Object>;
-
 // The registration of a handler with an informer. The destructor removes the handler and waits for an active call of
 // it. It does not wait inside the handler's own callback, or inside a handler whose removal this handler waits for; no
 // further call follows in either case.
@@ -95,6 +71,12 @@ using HandlerOptions = HandlerOptionsFor<Object>;
 // Threading:  all functions from any thread. A drain() during another one does nothing.
 class Subscription {
  public:
+  // Which changes a handler receives if it is slower than the changes.
+  enum class Delivery : std::uint8_t {
+    kEvery,   // all, in order; past `max_bytes` they are coalesced for each key and marked
+    kLatest,  // only the newest of each key
+  };
+
   Subscription() = default;
   Subscription(Subscription&&) noexcept;
   Subscription& operator=(Subscription&&) noexcept;
@@ -134,6 +116,23 @@ class Subscription {
 
   std::shared_ptr<informer::Subscriber> subscriber_;
 };
+
+// Options of a handler of Ts.
+template <class T>
+struct HandlerOptionsFor {
+  std::string name{};  // for status and logs
+  Subscription::Delivery delivery = Subscription::Delivery::kEvery;
+  // Limits the memory that events waiting for this handler keep alive beyond the store. Past the limit their bodies are
+  // released, and only one mark for each key (the key and a version, about 200 bytes) is kept.
+  std::size_t max_bytes = std::size_t{64} << 20;
+  std::optional<Duration> resync_period{};  // empty: the informer's; 0: never
+  Executor* executor = nullptr;             // runs the handler and outlives the subscription; null: the Runtime's
+  bool pulled = false;                      // runs only in Subscription::drain()
+  std::shared_ptr<ReadySignal> ready{};    // of a pulled handler: set while events wait; Informer<T> makes one if empty
+  std::vector<Path> only_when{};           // skips updates that change none of these fields
+  std::function<bool(const T&)> filter{};  // an object that begins to match is an add, one that stops is a delete
+};
+using HandlerOptions = HandlerOptionsFor<Object>;
 
 // One watch and one store of a resource that any number of handlers share. It corresponds to client-go's
 // SharedIndexInformer.
@@ -176,7 +175,7 @@ class SharedInformer {
     bool metadata_only = false;                          // as Reflector::Options
     std::vector<Path> drop{};                            // as Reflector::Options
     bool fail_fast = false;                              // as Reflector::Options
-    ReflectorTuning tuning{};                            // of each Reflector
+    Reflector::Tuning tuning{};                          // of each Reflector
     std::function<void(const Error&)> on_watch_error{};  // called on the loop after each failure of a list or watch
     std::function<void(const Error&)> on_error{};  // of processing and of handlers; any thread, possibly concurrently
     MetricsProvider* metrics = nullptr;
@@ -204,8 +203,8 @@ class SharedInformer {
   const Store& store() const;
   Store& indexer();                                // to add and remove indexes
   std::string last_sync_resource_version() const;  // of the store
-  ReflectorStatus status() const;  // with parts: the worst state, the oldest age and error, and sums of the counters
-  std::vector<ReflectorStatus> part_statuses() const;  // in the order of the parts
+  Reflector::Status status() const;  // with parts: the worst state, the oldest age and error, and sums of the counters
+  std::vector<Reflector::Status> part_statuses() const;  // in the order of the parts
   std::vector<Reflector*> reflectors();  // to relist or audit. Empty before the first start, valid until the next one
   std::size_t handler_count() const;
   Duration resync_check_period() const;

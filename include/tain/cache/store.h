@@ -40,10 +40,14 @@ struct ObjectName {
 };
 [[nodiscard]] Result<ObjectName> split_key(std::string_view key);
 
-// An object whose deletion was not received: client-go's DeletedFinalStateUnknown.
-struct Tombstone {
+// A deletion with the last known state of the object. Also client-go's DeletedFinalStateUnknown, see known_final_state.
+struct Deleted {
   std::string key{};
-  Object last{};  // the last known state; may be stale or empty
+  Object last{};                  // may be empty
+  bool known_final_state = true;  // false if the deletion was inferred from a list; `last` may then be older
+
+  // The name from the key, else from `last`, else empty.
+  ObjectName name() const;
 };
 
 // Returns the index values of an object; without a value the object is not in the index.
@@ -164,31 +168,6 @@ class Snapshot::Iterator {
 std::vector<Object> list_matching(const Snapshot& snapshot, const LabelSelector& selector);
 std::vector<Object> list_matching(const Snapshot& snapshot, std::string_view ns, const LabelSelector& selector);
 
-// The result of Store::transaction().
-struct TransactionOutcome {
-  std::vector<std::size_t> successful{};  // positions of the events that were applied
-  std::vector<Object> displaced{};        // parallel to successful: the previous object, empty if none
-  std::vector<EventError> errors{};
-  // `failed to execute (k/n) transactions: ...`; empty without errors.
-  std::string to_string() const;
-  bool ok() const { return errors.empty(); }
-};
-
-// A pending Store::wait_for(). The destructor cancels it: its function is not called afterwards.
-class VersionWait {
- public:
-  VersionWait() = default;
-  VersionWait(VersionWait&&) noexcept;
-  VersionWait& operator=(VersionWait&&) noexcept;
-  ~VersionWait();
-
-  struct State;
-  explicit VersionWait(std::shared_ptr<State> state);
-
- private:
-  std::shared_ptr<State> state_;
-};
-
 // A keyed set of objects with consistent snapshots and indexes: client-go's Store and Indexer.
 //
 // The resource version of the store is that of the last written object, list or bookmark. Within an epoch it does not
@@ -203,6 +182,31 @@ class VersionWait {
 // Errors:     an object without a key is rejected with kBadKey and changes nothing.
 class Store : public ReflectorStore {
  public:
+  // The result of transaction().
+  struct TransactionOutcome {
+    std::vector<std::size_t> successful{};  // positions of the events that were applied
+    std::vector<Object> displaced{};        // parallel to successful: the previous object, empty if none
+    std::vector<EventError> errors{};
+    // `failed to execute (k/n) transactions: ...`; empty without errors.
+    std::string to_string() const;
+    bool ok() const { return errors.empty(); }
+  };
+
+  // A pending wait_for(). The destructor cancels it: its function is not called afterwards.
+  class VersionWait {
+   public:
+    VersionWait() = default;
+    VersionWait(VersionWait&&) noexcept;
+    VersionWait& operator=(VersionWait&&) noexcept;
+    ~VersionWait();
+
+    struct State;
+    explicit VersionWait(std::shared_ptr<State> state);
+
+   private:
+    std::shared_ptr<State> state_;
+  };
+
   struct Options {
     KeyFn key{};  // empty: namespace_name_key
     Indexers indexers{};

@@ -175,7 +175,7 @@ class JSONSchemaPropsOrBool : public View {
  public:
   using View::View;
   JSONSchemaProps schema() const;
-  bool allows() const { return as_value().as_bool().value_or(as_value().type() == ValueType::kMap); }
+  bool allows() const { return as_value().as_bool().value_or(as_value().type() == Value::Type::kMap); }
 };
 
 class ExternalDocumentation : public View {
@@ -322,17 +322,17 @@ class ValidationRule : public View {
 };
 
 inline JSONSchemaProps JSONSchemaPropsOrBool::schema() const {
-  return JSONSchemaProps(as_value().type() == ValueType::kMap ? as_value() : Value());
+  return JSONSchemaProps(as_value().type() == Value::Type::kMap ? as_value() : Value());
 }
 
 inline JSONSchemaProps JSONSchemaPropsOrArray::schema() const {
-  return JSONSchemaProps(as_value().type() == ValueType::kMap ? as_value() : Value());
+  return JSONSchemaProps(as_value().type() == Value::Type::kMap ? as_value() : Value());
 }
 
 inline JSONSchemaProps JSONSchemaProps::not_() const { return JSONSchemaProps(get("not")); }
 
 inline JSONSchemaProps JSONSchemaPropsOrStringArray::schema() const {
-  return JSONSchemaProps(as_value().type() == ValueType::kMap ? as_value() : Value());
+  return JSONSchemaProps(as_value().type() == Value::Type::kMap ? as_value() : Value());
 }
 
 }  // namespace tain::k8s::apiextensions::v1

@@ -147,7 +147,7 @@ TEST_F(InformerFactoryTest, SnapshotHasEachKindWithItsVersion) {
   EXPECT_EQ(factory.min_rv(), "") << "nothing is listed yet";
   factory.start();
   run_until_idle();
-  const FactorySnapshot cut = factory.snapshot();
+  const InformerFactory::Snapshot cut = factory.snapshot();
   send(added(pod("b", "11")));
   ASSERT_EQ(cut.parts().size(), 2u);
   EXPECT_EQ(cut.parts()[0].resource_version(), "10");

@@ -45,7 +45,7 @@ TEST_F(InformerLifeTest, WaitReportsForbidden) {
   EXPECT_EQ(
       synced_now(pods),
       "forbidden while listing: failed to list pods: pods is forbidden: User \"ann\" cannot list; next try in 30 s");
-  EXPECT_EQ(pods.status().state, ReflectorState::kDenied);
+  EXPECT_EQ(pods.status().state, Reflector::State::kDenied);
 }
 
 // Records log lines.
@@ -64,7 +64,7 @@ TEST_F(InformerLifeTest, FailFastStopsOnForbiddenUntilRestarted) {
   serve(kPodsPath, "10", {pod("a")});
   Informer<core::Pod> pods(cluster(), listing({.fail_fast = true}));
   run_until_idle();
-  EXPECT_EQ(pods.status().state, ReflectorState::kDenied);
+  EXPECT_EQ(pods.status().state, Reflector::State::kDenied);
   EXPECT_TRUE(pods.status().gave_up);
   EXPECT_FALSE(pods.status().next_try);
   runtime.pretend_on_loop(false);
@@ -83,7 +83,7 @@ TEST_F(InformerLifeTest, FailFastStopsOnForbiddenUntilRestarted) {
 TEST_F(InformerLifeTest, FailFastStopsOnAKindThatIsNotServed) {
   Informer<Object> gizmos(cluster(), listing({.scope = {.resource = "gizmos.example.org"}, .fail_fast = true}));
   run_until_idle();
-  EXPECT_EQ(gizmos.status().state, ReflectorState::kGone);
+  EXPECT_EQ(gizmos.status().state, Reflector::State::kGone);
   EXPECT_TRUE(gizmos.status().gave_up);
   const std::size_t before = server.requests();
   runtime.advance(1h);
@@ -164,7 +164,7 @@ TEST_F(InformerLifeTest, KindThatIsNotServedIsRetriedWithoutErrors) {
       cluster(), listing({.scope = {.resource = "gizmos.example.org"},
                           .on_watch_error = [&](const Error& error) { errors.push_back(error.to_string()); }}));
   run_until_idle();
-  EXPECT_EQ(gizmos.status().state, ReflectorState::kGone);
+  EXPECT_EQ(gizmos.status().state, Reflector::State::kGone);
   EXPECT_THAT(synced_now(gizmos),
               StartsWith("not found while listing: failed to list gizmos: the server has no resource"));
   EXPECT_THAT(errors, ::testing::IsEmpty());
@@ -183,12 +183,12 @@ TEST_F(InformerLifeTest, StartsWhenTheKindAppears) {
   late.serve(path, "10", {object("g", {.ns = "", .kind = {"example.com", "v1", "Gadget"}})}, "GadgetList");
   Informer<Object> gadgets(late.cluster(), listing({.scope = {.resource = "gadgets.example.com"}}));
   late.run_until_idle();
-  EXPECT_EQ(gadgets.status().state, ReflectorState::kGone);
+  EXPECT_EQ(gadgets.status().state, Reflector::State::kGone);
   late.runtime.advance(40s);
-  EXPECT_EQ(gadgets.status().state, ReflectorState::kGone) << "looked for in vain";
+  EXPECT_EQ(gadgets.status().state, Reflector::State::kGone) << "looked for in vain";
   appeared = true;
   late.runtime.advance(15s);  // before the next list would be tried; discovery is read every ten seconds at most
-  EXPECT_EQ(gadgets.status().state, ReflectorState::kLive);
+  EXPECT_EQ(gadgets.status().state, Reflector::State::kLive);
   EXPECT_TRUE(gadgets.get("g"));
 }
 
@@ -218,13 +218,13 @@ TEST_F(InformerLifeTest, DeletedKindEmptiesTheStoreAndRecoversWhenRecreated) {
   watch().body(event_json(error_event(Expired()))).end();
   run_until_idle();
   runtime.advance(5s);
-  EXPECT_EQ(pods.status().state, ReflectorState::kGone);
+  EXPECT_EQ(pods.status().state, Reflector::State::kGone);
   EXPECT_EQ(pods.size(), 0u);
   server.on(kPodsPath).answer(200, list_json(List("20", {pod("b", "15")}))).when([](const auto& request) {
     return !is_watch(request);
   });
   runtime.advance(40s);
-  EXPECT_EQ(pods.status().state, ReflectorState::kLive);
+  EXPECT_EQ(pods.status().state, Reflector::State::kLive);
   EXPECT_TRUE(pods.get("default/b"));
 }
 

@@ -401,7 +401,7 @@ TEST_F(InformerTest, CoalescedEventHasTheLastDecodableVersion) {
       [&](const InformerEvent<Placement>& event) {
         told.push_back(line_of(event).append(" after ").append(event.old_resource_version));
       },
-      {.delivery = Delivery::kLatest, .pulled = true});
+      {.delivery = Subscription::Delivery::kLatest, .pulled = true});
   const auto next = [&] {
     told.clear();
     latest.drain(100);

@@ -51,12 +51,12 @@ class LeaseLocking : public ::testing::Test, protected ClusterRig {
     if (!lock_) lock_ = std::make_unique<LeaseLock>(cluster(), std::move(how));
     return *lock_;
   }
-  using Call = void (LeaseLock::*)(const LeaderRecord&, LeaderLock::Answer);
-  Result<LeaderRecord> get() {
-    return wait<LeaderRecord>([&](auto done) { lock().get(done); });
+  using Call = void (LeaseLock::*)(const LeaderLock::Record&, LeaderLock::Answer);
+  Result<LeaderLock::Record> get() {
+    return wait<LeaderLock::Record>([&](auto done) { lock().get(done); });
   }
-  Result<LeaderRecord> write(Call call, const LeaderRecord& record) {
-    return wait<LeaderRecord>([&](auto done) { (lock().*call)(record, done); });
+  Result<LeaderLock::Record> write(Call call, const LeaderLock::Record& record) {
+    return wait<LeaderLock::Record>([&](auto done) { (lock().*call)(record, done); });
   }
   // The last request to that path.
   json body_of(const std::string& path) {
@@ -67,8 +67,8 @@ class LeaseLocking : public ::testing::Test, protected ClusterRig {
     }
     return nullptr;
   }
-  LeaderRecord record() const {
-    LeaderRecord made;
+  LeaderLock::Record record() const {
+    LeaderLock::Record made;
     made.holder = "me";
     made.lease_duration = 15s;
     made.acquired = WallTime(std::chrono::microseconds(1'700'000'000'123'456));
@@ -85,7 +85,7 @@ class LeaseLocking : public ::testing::Test, protected ClusterRig {
 TEST_F(LeaseLocking, HungCallTimesOutAndItsLateResponseIsIgnored) {
   server.on(kLeasePath).when([](const auto& request) { return request.request.method == HttpMethod::kGet; });
   std::vector<std::string> answers;
-  const auto note = [&](const Result<LeaderRecord>& answer) {
+  const auto note = [&](const Result<LeaderLock::Record>& answer) {
     answers.push_back(answer ? answer->holder : std::string(to_string(answer.error().code)));
   };
   lock().get(note);
@@ -109,7 +109,7 @@ TEST_F(LeaseLocking, HungCallTimesOutAndItsLateResponseIsIgnored) {
 
 // C469: a Lease round-trips field by field, including the fields of coordinated election.
 TEST(LeaseRecord, RoundTripsThroughALease) {
-  LeaderRecord record;
+  LeaderLock::Record record;
   record.holder = "candidate-1";
   record.lease_duration = 15s;
   record.acquired = WallTime(std::chrono::microseconds(1'700'000'000'000'001));
@@ -123,7 +123,7 @@ TEST(LeaseRecord, RoundTripsThroughALease) {
 
   const Result<Object> lease = draft.to_object();
   ASSERT_TRUE(lease) << lease.error();
-  const LeaderRecord back = leader_record(*lease);
+  const LeaderLock::Record back = leader_record(*lease);
   EXPECT_TRUE(back.same_lease(record));
   EXPECT_EQ(back.strategy, record.strategy);
   EXPECT_EQ(back.preferred_holder, record.preferred_holder);
@@ -148,7 +148,7 @@ TEST(LeaseRecord, EmptyRecordRoundTripsThroughALease) {
 }
 
 TEST(LeaseRecord, RoundsFractionsOfASecondUp) {
-  LeaderRecord record;
+  LeaderLock::Record record;
   record.lease_duration = 1500ms;
   Draft draft({"coordination.k8s.io", "v1", "Lease"}, "lock", "ns");
   set_leader_record(draft, record);
@@ -158,14 +158,14 @@ TEST(LeaseRecord, RoundsFractionsOfASecondUp) {
 // C478: a missing Lease is the server's not found error.
 TEST_F(LeaseLocking, ReportsAMissingLease) {
   server.on(kLeasePath).answer(404, status_json({.code = 404, .reason = "NotFound", .message = "no such lease"}));
-  const Result<LeaderRecord> got = get();
+  const Result<LeaderLock::Record> got = get();
   EXPECT_THAT(got, Fails(Code::kNotFound, HasSubstr("ns/lock")));
 }
 
 // C478: an existing Lease returns its record.
 TEST_F(LeaseLocking, ReadsTheRecord) {
   server.on(kLeasePath).answer(200, lease_json("5", "somebody"));
-  const Result<LeaderRecord> got = get();
+  const Result<LeaderLock::Record> got = get();
   ASSERT_TRUE(got) << got.error();
   EXPECT_EQ(got->holder, "somebody");
   EXPECT_EQ(got->lease_duration, 15s);
@@ -177,13 +177,13 @@ TEST_F(LeaseLocking, ReadsTheRecord) {
 // C478: a second Lease of that name is rejected.
 TEST_F(LeaseLocking, DoesNotCreateASecondLease) {
   server.on(kLeasesPath).answer(409, status_json({.code = 409, .reason = "AlreadyExists", .message = "there is one"}));
-  const Result<LeaderRecord> made = write(&LeaseLock::create, record());
+  const Result<LeaderLock::Record> made = write(&LeaseLock::create, record());
   EXPECT_THAT(made, Fails(Code::kAlreadyExists));
 }
 
 // C478: a Lease that was neither read nor created cannot be updated.
 TEST_F(LeaseLocking, DoesNotUpdateALeaseItHasNotRead) {
-  const Result<LeaderRecord> written = write(&LeaseLock::update, record());
+  const Result<LeaderLock::Record> written = write(&LeaseLock::update, record());
   EXPECT_THAT(written, Fails(Code::kBadArgument));
   EXPECT_EQ(server.requests_for(kLeasePath), 0u);
 }
@@ -216,9 +216,9 @@ TEST_F(LeaseLocking, RecordsNoEventWithoutAReceiver) {
   lock().record_event("became leader");
   run_until_idle();
   EXPECT_EQ(server.requests(), after_get);
-  LeaderRecord mine = record();
+  LeaderLock::Record mine = record();
   mine.resource_version = "5";
-  const Result<LeaderRecord> written = write(&LeaseLock::update, mine);
+  const Result<LeaderLock::Record> written = write(&LeaseLock::update, mine);
   ASSERT_TRUE(written) << written.error();
   EXPECT_EQ(written->resource_version, "8");
   EXPECT_EQ(server.requests(), after_get + 1);
@@ -255,9 +255,9 @@ TEST_F(LeaseLocking, KeepsForeignLabels) {
   server.on(kLeasePath).answer(200, lease_json("8", "me"));
   lock({.ns = "ns", .name = "lock", .identity = "me", .labels = {{"ours", "2"}}});
   ASSERT_TRUE(get());
-  LeaderRecord mine = record();
+  LeaderLock::Record mine = record();
   mine.resource_version = "5";
-  const Result<LeaderRecord> written = write(&LeaseLock::update, mine);
+  const Result<LeaderLock::Record> written = write(&LeaseLock::update, mine);
   ASSERT_TRUE(written) << written.error();
   EXPECT_EQ(written->resource_version, "8");
   const json sent = body_of(kLeasePath);
@@ -271,7 +271,7 @@ TEST_F(LeaseLocking, DoesNotTouchLabelsIfNoneAreConfigured) {
   server.on(kLeasePath).answer(200, lease_json("5", "x"));
   server.on(kLeasePath).answer(200, lease_json("8", "me"));
   ASSERT_TRUE(get());
-  LeaderRecord mine = record();
+  LeaderLock::Record mine = record();
   mine.resource_version = "5";
   ASSERT_TRUE(write(&LeaseLock::update, mine));
   EXPECT_FALSE(body_of(kLeasePath)["metadata"].contains("labels"));
@@ -281,9 +281,9 @@ TEST_F(LeaseLocking, ConcurrentUpdateIsAConflict) {
   server.on(kLeasePath).answer(200, lease_json("5", "x"));
   server.on(kLeasePath).answer(409, status_json({.code = 409, .reason = "Conflict", .message = "changed"}));
   ASSERT_TRUE(get());
-  LeaderRecord mine = record();
+  LeaderLock::Record mine = record();
   mine.resource_version = "5";
-  const Result<LeaderRecord> written = write(&LeaseLock::update, mine);
+  const Result<LeaderLock::Record> written = write(&LeaseLock::update, mine);
   EXPECT_THAT(written, Fails(Code::kConflict));
 }
 
@@ -291,7 +291,7 @@ TEST_F(LeaseLocking, NoCallbackAfterDestruction) {
   server.on(kLeasePath).answer(200, lease_json("5", "x"));
   auto gone = std::make_unique<LeaseLock>(cluster(), LeaseLock::Options{.ns = "ns", .name = "lock"});
   bool answered = false;
-  gone->get([&](const Result<LeaderRecord>&) { answered = true; });
+  gone->get([&](const Result<LeaderLock::Record>&) { answered = true; });
   gone.reset();
   run_until_idle();
   EXPECT_FALSE(answered);

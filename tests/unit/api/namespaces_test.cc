@@ -50,7 +50,7 @@ TEST_F(NamespacesTest, StoreHasTheSmallestVersionOfAllNamespaces) {
   EXPECT_THAT(seen, UnorderedElementsAre("add a/x", "add b/x", "add b/y"));
   EXPECT_EQ(pods.resource_version(), "10");
   EXPECT_EQ(pods.status().resource_version, "10");
-  EXPECT_EQ(pods.status().state, ReflectorState::kLive);
+  EXPECT_EQ(pods.status().state, Reflector::State::kLive);
   EXPECT_EQ(pods.status().lists, 2u);
 
   seen.clear();
@@ -85,7 +85,7 @@ TEST_F(NamespacesTest, SyncedWhenAllAreAndTheReasonNamesTheUnsyncedOne) {
   Informer<core::Pod> pods(cluster(), both());
   run_until_idle();
   EXPECT_FALSE(pods.has_synced());
-  EXPECT_EQ(pods.status().state, ReflectorState::kDenied);
+  EXPECT_EQ(pods.status().state, Reflector::State::kDenied);
   EXPECT_THAT(synced_now(pods), HasSubstr("not in b; next try in 30 s"));
   EXPECT_EQ(pods.size(), 1u) << "what may be read is there";
   EXPECT_EQ(pods.resource_version(), "") << "of no version yet";
@@ -244,7 +244,7 @@ TEST_F(PermittedTest, NoPermittedNamespaceIsReportedAndRetried) {
   Informer<core::Pod> gives_up(cluster(), listing({.permitted_namespaces = true, .fail_fast = true}));
   run_until_idle();
   EXPECT_TRUE(gives_up.status().gave_up);
-  EXPECT_EQ(gives_up.status().state, ReflectorState::kDenied);
+  EXPECT_EQ(gives_up.status().state, Reflector::State::kDenied);
 
   Informer<core::Pod> stopped(cluster(), permitted());
   run_until_idle();

@@ -375,7 +375,7 @@ TEST_F(ReconcilerTest, StatusShowsWhyAnInformerIsNotSynced) {
   EXPECT_FALSE(status.synced);
   ASSERT_EQ(status.sources.size(), 1u);
   EXPECT_EQ(status.sources[0].name, "pods");
-  EXPECT_EQ(status.sources[0].state, ReflectorState::kDenied);
+  EXPECT_EQ(status.sources[0].state, Reflector::State::kDenied);
   ASSERT_TRUE(status.last_error);
   EXPECT_EQ(status.last_error->code, Code::kForbidden);
   EXPECT_THAT(status.last_error->message, HasSubstr("pods is forbidden"));

@@ -26,7 +26,7 @@ ObjectEvent event_of(Type type, Object old, Object now) {
 }
 
 TEST(StructEvents, ResyncSkipsUndecodableObjects) {
-  api::StructEvents events({});
+  api::DecodedObjects::StructEvents events({});
   const Object good = pod("a", "1");
   const Object bad = pod("a", "2");
   ObjectEvent add = event_of(Type::kAdd, {}, good);
@@ -45,7 +45,7 @@ TEST(StructEvents, ResyncSkipsUndecodableObjects) {
 }
 
 TEST(StructEvents, UndecodableReplacementDeletesTheFormerObject) {
-  api::StructEvents events({});
+  api::DecodedObjects::StructEvents events({});
   const Object first = pod("a", {.rv = "1", .uid = "u1"});
   const Object second = pod("a", {.rv = "2", .uid = "u2"});
   ObjectEvent event = event_of(Type::kUpdate, first, second);
@@ -60,7 +60,7 @@ TEST(StructEvents, UndecodableReplacementDeletesTheFormerObject) {
 }
 
 TEST(StructEvents, UpdateWithoutAnOldVersionIsMarkedCoalesced) {
-  api::StructEvents events({});
+  api::DecodedObjects::StructEvents events({});
   ObjectEvent event = event_of(Type::kUpdate, pod("a", "2"), pod("a", "3"));
   ASSERT_TRUE(events.translate(event, failed(), decoded()));
   EXPECT_EQ(event.type, Type::kUpdate);
@@ -69,7 +69,7 @@ TEST(StructEvents, UpdateWithoutAnOldVersionIsMarkedCoalesced) {
 }
 
 TEST(StructEvents, OnlyWhenDoesNotHideDeletions) {
-  api::StructEvents events({*Path::parse("spec.nodeName")});
+  api::DecodedObjects::StructEvents events({*Path::parse("spec.nodeName")});
   const Object first = pod("a", {.rv = "1", .node = "n1"});
   ObjectEvent same = event_of(Type::kUpdate, first, pod("a", {.rv = "2", .node = "n1"}));
   EXPECT_FALSE(events.translate(same, decoded(), decoded()));

@@ -65,7 +65,7 @@ inline std::string content_of(const std::string& path) {
 
 class RecordingLog final : public LogSink {
  public:
-  void write(LogLevel level, std::string_view component, std::string_view message) override {
+  void write(LogSink::Level level, std::string_view component, std::string_view message) override {
     lines.emplace_back(level, std::string(component) + ": " + std::string(message));
   }
   std::size_t count(std::string_view part) const {
@@ -78,7 +78,7 @@ class RecordingLog final : public LogSink {
     for (const auto& [level, line] : lines) all.append(line).append("\n");
     return all;
   }
-  std::vector<std::pair<LogLevel, std::string>> lines;
+  std::vector<std::pair<LogSink::Level, std::string>> lines;
 };
 
 // Certificates are created once per program because that is slow.

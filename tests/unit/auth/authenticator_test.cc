@@ -55,7 +55,7 @@ TEST(Authenticator, InsecureIsLoggedAtEveryStart) {
   rig.config.insecure_skip_verify = true;
   rig.get();
   EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 1u);
-  EXPECT_EQ(rig.log.lines[0].first, LogLevel::kWarning);
+  EXPECT_EQ(rig.log.lines[0].first, LogSink::Level::kWarning);
   EXPECT_TRUE(rig.last_tls.insecure_skip_verify);
   rig.make();
   EXPECT_EQ(rig.log.count("insecure-skip-tls-verify"), 2u);

@@ -48,11 +48,11 @@ TEST(Error, EveryPhaseHasItsOwnText) {
 }
 
 TEST(Error, CarriesTheRetryHintOfItsCode) {
-  EXPECT_EQ(Error::of(Code::kStopped, "").retry, RetryHint::kNever);
-  EXPECT_EQ(Error::of(Code::kExpired, "").retry, RetryHint::kRelist);
-  EXPECT_EQ(Error::of(Code::kConflict, "").retry, RetryHint::kAtOnce);
-  EXPECT_EQ(Error::of(Code::kTooManyRequests, "").retry, RetryHint::kBackoff);
-  EXPECT_EQ(Error::of(static_cast<Code>(255), "").retry, RetryHint::kBackoff);
+  EXPECT_EQ(Error::of(Code::kStopped, "").retry, Error::RetryHint::kNever);
+  EXPECT_EQ(Error::of(Code::kExpired, "").retry, Error::RetryHint::kRelist);
+  EXPECT_EQ(Error::of(Code::kConflict, "").retry, Error::RetryHint::kAtOnce);
+  EXPECT_EQ(Error::of(Code::kTooManyRequests, "").retry, Error::RetryHint::kBackoff);
+  EXPECT_EQ(Error::of(static_cast<Code>(255), "").retry, Error::RetryHint::kBackoff);
 }
 
 TEST(Error, StatesOperationAndCause) {

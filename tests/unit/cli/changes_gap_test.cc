@@ -14,8 +14,8 @@ const Error kLost = Error::of(Code::kConnectionLost, "reset by peer", Phase::kWa
 
 Instant at(Duration since) { return Instant(1h + since); }
 
-ReflectorStatus status(ReflectorState state, std::uint64_t lists = 1) {
-  ReflectorStatus out;
+Reflector::Status status(Reflector::State state, std::uint64_t lists = 1) {
+  Reflector::Status out;
   out.state = state;
   out.lists = lists;
   return out;
@@ -23,64 +23,64 @@ ReflectorStatus status(ReflectorState state, std::uint64_t lists = 1) {
 
 TEST(GapTracker, ReportsNothingWithoutFailures) {
   GapTracker gaps;
-  gaps.begin(status(ReflectorState::kLive));
-  EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kChanges, at(1s)));
+  gaps.begin(status(Reflector::State::kLive));
+  EXPECT_FALSE(gaps.look(status(Reflector::State::kLive), Next::kChanges, at(1s)));
   EXPECT_FALSE(gaps.is_open());
 }
 
 TEST(GapTracker, MarksAGapThatARelistHealed) {
   GapTracker gaps;
-  gaps.begin(status(ReflectorState::kLive));
+  gaps.begin(status(Reflector::State::kLive));
   gaps.failed(kLost, at(0s));
   gaps.failed(Error::of(Code::kExpired, "too old"), at(11s));
   EXPECT_TRUE(gaps.is_open());
-  EXPECT_TRUE(gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(4s)));
-  EXPECT_FALSE(gaps.look(status(ReflectorState::kListing, 2), Next::kNothing, at(11s)));
-  const auto mark = gaps.look(status(ReflectorState::kLive, 2), Next::kChanges, at(12s));
+  EXPECT_TRUE(gaps.look(status(Reflector::State::kRetrying), Next::kNothing, at(4s)));
+  EXPECT_FALSE(gaps.look(status(Reflector::State::kListing, 2), Next::kNothing, at(11s)));
+  const auto mark = gaps.look(status(Reflector::State::kLive, 2), Next::kChanges, at(12s));
   ASSERT_TRUE(mark);
   EXPECT_EQ(mark->type, GapMark::Type::kRelisted);
   EXPECT_EQ(mark->to_string(), "gap 12 s: connection lost; healed by a relist");
   EXPECT_FALSE(gaps.is_open());
-  EXPECT_FALSE(gaps.look(status(ReflectorState::kLive, 2), Next::kChanges, at(13s)));
+  EXPECT_FALSE(gaps.look(status(Reflector::State::kLive, 2), Next::kChanges, at(13s)));
 }
 
 TEST(GapTracker, MarksTheGapBeforeTheChangesOfTheList) {
   GapTracker gaps;
-  gaps.begin(status(ReflectorState::kLive));
+  gaps.begin(status(Reflector::State::kLive));
   gaps.failed(kLost, at(0s));
   // The watch is not open yet, but the changes have arrived.
-  const auto mark = gaps.look(status(ReflectorState::kConnecting, 2), Next::kChanges, at(1s));
+  const auto mark = gaps.look(status(Reflector::State::kConnecting, 2), Next::kChanges, at(1s));
   ASSERT_TRUE(mark);
   EXPECT_EQ(mark->type, GapMark::Type::kRelisted);
 }
 
 TEST(GapTracker, DetectsAListByItsChanges) {
   GapTracker gaps;
-  gaps.begin(status(ReflectorState::kLive));
-  const auto mark = gaps.look(status(ReflectorState::kLive), Next::kFoundByList, at(1s));
+  gaps.begin(status(Reflector::State::kLive));
+  const auto mark = gaps.look(status(Reflector::State::kLive), Next::kFoundByList, at(1s));
   ASSERT_TRUE(mark);
   EXPECT_EQ(mark->to_string(), "gap 0 s; healed by a relist");
 }
 
 TEST(GapTracker, DoesNotReportAResumedStream) {
   GapTracker gaps;
-  gaps.begin(status(ReflectorState::kLive));
+  gaps.begin(status(Reflector::State::kLive));
   gaps.failed(kLost, at(0s));
-  EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kNothing, at(1s)));
+  EXPECT_FALSE(gaps.look(status(Reflector::State::kLive), Next::kNothing, at(1s)));
   EXPECT_TRUE(gaps.is_open());  // a list may still follow
-  EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kNothing, at(1500ms)));
+  EXPECT_FALSE(gaps.look(status(Reflector::State::kLive), Next::kNothing, at(1500ms)));
   EXPECT_FALSE(gaps.is_open());
 }
 
 TEST(GapTracker, ReportsASecondOutage) {
   GapTracker gaps;
-  gaps.begin(status(ReflectorState::kLive));
+  gaps.begin(status(Reflector::State::kLive));
   gaps.failed(kLost, at(0s));
-  ASSERT_TRUE(gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(60s)));
-  ASSERT_TRUE(gaps.look(status(ReflectorState::kLive, 2), Next::kChanges, at(61s)));
+  ASSERT_TRUE(gaps.look(status(Reflector::State::kRetrying), Next::kNothing, at(60s)));
+  ASSERT_TRUE(gaps.look(status(Reflector::State::kLive, 2), Next::kChanges, at(61s)));
 
   gaps.failed(kLost, at(100s));
-  const auto mark = gaps.look(status(ReflectorState::kRetrying, 2), Next::kNothing, at(160s));
+  const auto mark = gaps.look(status(Reflector::State::kRetrying, 2), Next::kNothing, at(160s));
 
   ASSERT_TRUE(mark);
   EXPECT_EQ(mark->type, GapMark::Type::kOutage);
@@ -88,24 +88,24 @@ TEST(GapTracker, ReportsASecondOutage) {
 
 TEST(GapTracker, ReportsAnOutageOnceAndItsEnd) {
   GapTracker gaps;
-  gaps.begin(status(ReflectorState::kLive));
+  gaps.begin(status(Reflector::State::kLive));
   gaps.failed(Error::of(Code::kConnectionRefused, "refused"), at(0s));
-  EXPECT_FALSE(gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(2s)));
-  const auto outage = gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(4s));
+  EXPECT_FALSE(gaps.look(status(Reflector::State::kRetrying), Next::kNothing, at(2s)));
+  const auto outage = gaps.look(status(Reflector::State::kRetrying), Next::kNothing, at(4s));
   ASSERT_TRUE(outage);
   EXPECT_EQ(outage->to_string(), "no events for 4 s: connection refused; retrying");
-  EXPECT_FALSE(gaps.look(status(ReflectorState::kRetrying), Next::kNothing, at(9s)));
-  EXPECT_FALSE(gaps.look(status(ReflectorState::kLive), Next::kNothing, at(20s)));
-  const auto back = gaps.look(status(ReflectorState::kLive), Next::kNothing, at(21s));
+  EXPECT_FALSE(gaps.look(status(Reflector::State::kRetrying), Next::kNothing, at(9s)));
+  EXPECT_FALSE(gaps.look(status(Reflector::State::kLive), Next::kNothing, at(20s)));
+  const auto back = gaps.look(status(Reflector::State::kLive), Next::kNothing, at(21s));
   ASSERT_TRUE(back);
   EXPECT_EQ(back->to_string(), "no events for 21 s: connection refused; resumed, no event was missed");
 }
 
 TEST(GapTracker, ReportsARestoredCluster) {
   GapTracker gaps;
-  gaps.begin(status(ReflectorState::kLive));
+  gaps.begin(status(Reflector::State::kLive));
   gaps.failed(kLost, at(0s));
-  ReflectorStatus restored = status(ReflectorState::kLive, 2);
+  Reflector::Status restored = status(Reflector::State::kLive, 2);
   restored.epoch = 1;
   const auto mark = gaps.look(restored, Next::kChanges, at(2s));
   ASSERT_TRUE(mark);

@@ -32,7 +32,7 @@ Frame frame_with(std::size_t pods) {
   Frame frame;
   frame.title = "tain demo";
   frame.server = "http://127.0.0.1:1234";
-  KindFigures kind{.kind = "pods", .state = ReflectorState::kLive, .synced = true, .objects = pods, .bytes = 42'000};
+  KindFigures kind{.kind = "pods", .state = Reflector::State::kLive, .synced = true, .objects = pods, .bytes = 42'000};
   kind.age = 100ms;
   kind.events_per_second = 12.5;
   kind.version = "815";
@@ -132,7 +132,7 @@ TEST(LiveView, ShowsKindsPodsAndNewsWithControlsEscaped) {
 
 TEST(LiveView, ShowsErrorAndNextTryOfAKind) {
   Frame frame = frame_with(0);
-  frame.kinds[0].state = ReflectorState::kRetrying;
+  frame.kinds[0].state = Reflector::State::kRetrying;
   frame.kinds[0].error = "connection refused";
   frame.kinds[0].next_try = 1500ms;
   frame.alarm = "SERVER DOWN";

@@ -24,7 +24,7 @@ std::string logged(const std::vector<std::string>& words, const std::string& mes
   Io io{.out = out, .err = err, .stop = {}};
   Result<std::unique_ptr<LogSink>> sink = log.make(io);
   EXPECT_TRUE(sink);
-  (*sink)->write(LogLevel::kWarning, "client", message);
+  (*sink)->write(LogSink::Level::kWarning, "client", message);
   return err.str();
 }
 

@@ -6,7 +6,7 @@ namespace tain::cli::apiserver {
 namespace {
 
 TEST(UserFlag, HasNameTokenVerbsResourcesAndNamespaces) {
-  const Result<ApiServerUser> user = parse_user("bob:secret:get,list:pods:shop,bank");
+  const Result<ApiServer::User> user = parse_user("bob:secret:get,list:pods:shop,bank");
   ASSERT_TRUE(user);
   EXPECT_EQ(user->name, "bob");
   EXPECT_EQ(user->token, "secret");

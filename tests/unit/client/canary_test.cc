@@ -99,7 +99,7 @@ class ClusterCanary : public ::testing::Test {
     made.on_warning = [this](std::string_view text) { say(text); };
     return made;
   }
-  void say(std::string_view text) { captured_.write(LogLevel::kInfo, "said", text); }
+  void say(std::string_view text) { captured_.write(LogSink::Level::kInfo, "said", text); }
   template <class T>
   bool record(const Result<T>& result) {
     if (result) return true;
@@ -344,7 +344,7 @@ TEST_F(ClusterCanary, ReloadsAndARefusedReflector) {
   std::promise<void> settled;  // the status changes at the end of the step that reported the error
   cluster->runtime().post([&] { settled.set_value(); });
   must(settled.get_future());
-  const ReflectorStatus status = reflector.status();
+  const Reflector::Status status = reflector.status();
   ASSERT_TRUE(status.last_error);
   record(Result<void>(fail(*status.last_error)));
   reflector.stop();

@@ -424,7 +424,7 @@ TEST_F(ClusterTest, MirrorsThroughAReflector) {
   auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}});
   Store store;
   Reflector reflector(runtime, *sources->front(), store,
-                      {.expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
+                      {.expected = kPods, .tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
   reflector.start();
   run_until_idle();
   EXPECT_TRUE(store.get("a/x"));

@@ -15,15 +15,16 @@ using std::chrono::seconds;
 
 class DiscoveryTest : public RestRig {
  protected:
-  Result<Resource> resolve(std::string name) {
-    std::optional<Result<Resource>> found;
-    connection().discovery().resolve(std::move(name), [&](Result<Resource> resource) { found = std::move(resource); });
+  Result<Cluster::Resource> resolve(std::string name) {
+    std::optional<Result<Cluster::Resource>> found;
+    connection().discovery().resolve(std::move(name),
+                                     [&](Result<Cluster::Resource> resource) { found = std::move(resource); });
     EXPECT_FALSE(found) << "done inside the call";
     run_until_idle();
     return found ? *found : fail(Code::kDeadline, "not answered");
   }
   std::string name_of(std::string name) {
-    const Result<Resource> resource = resolve(std::move(name));
+    const Result<Cluster::Resource> resource = resolve(std::move(name));
     return resource ? client::full_name(*resource) : std::string(to_string(resource.error().code));
   }
   void serve(int times = 1) {
@@ -93,7 +94,7 @@ TEST_F(DiscoveryTest, FindsNamesAsKubectlDoes) {
 
 TEST_F(DiscoveryTest, ReturnsAllFieldsOfTheResponse) {
   serve();
-  const Result<Resource> pods = resolve("po");
+  const Result<Cluster::Resource> pods = resolve("po");
   ASSERT_TRUE(pods);
   EXPECT_EQ(pods->kind, kPods);
   EXPECT_TRUE(pods->namespaced);
@@ -116,7 +117,7 @@ TEST_F(DiscoveryTest, RequestsAggregatedDiscoveryFirst) {
 
 TEST_F(DiscoveryTest, UnknownNameErrorSuggestsSimilarNames) {
   serve();
-  const Result<Resource> miss = resolve("podz");
+  const Result<Cluster::Resource> miss = resolve("podz");
   ASSERT_THAT(miss, Fails(Code::kNotFound, ::testing::HasSubstr("\"podz\"")));
   EXPECT_NE(miss.error().message.find("similar names: pods"), std::string::npos) << miss.error().message;
   EXPECT_EQ(resolve("quite-something-else").error().message.find("similar names"), std::string::npos);
@@ -157,7 +158,7 @@ TEST_F(DiscoveryTest, FailedGroupIsNamedAndHidesNoOther) {
   serve_older_form();
   server.on("/apis/metrics.k8s.io/v1beta1").answer(503, "service unavailable").always();
   EXPECT_EQ(name_of("deploy"), "deployments.v1.apps");
-  const Result<Resource> miss = resolve("podmetrics");
+  const Result<Cluster::Resource> miss = resolve("podmetrics");
   ASSERT_FALSE(miss);
   EXPECT_NE(miss.error().message.find("metrics.k8s.io/v1beta1"), std::string::npos) << miss.error().message;
   EXPECT_NE(miss.error().message.find("service unavailable"), std::string::npos) << miss.error().message;
@@ -179,7 +180,7 @@ TEST_F(DiscoveryTest, ErrorNamesAFewOfManyFailedGroups) {
   for (int i = 0; i < 400; ++i) {
     server.on("/apis/g" + std::to_string(i) + ".example.com/v1").answer(500, std::string(2000, 'x')).always();
   }
-  const Result<Resource> miss = resolve("foo");
+  const Result<Cluster::Resource> miss = resolve("foo");
   ASSERT_FALSE(miss);
   EXPECT_LT(miss.error().message.size(), 4000U);
   EXPECT_NE(miss.error().message.find(" and 395 more"), std::string::npos) << miss.error().message;
@@ -189,7 +190,7 @@ TEST_F(DiscoveryTest, MoreGroupVersionsThanTheLimitAreNotRead) {
   server.on("/api").answer(200, kCoreDiscovery).always();
   server.on("/apis").answer(200, groups_of_the_older_form(2001)).always();
   EXPECT_EQ(name_of("pods"), "pods.v1") << "the other root is read";
-  const Result<Resource> miss = resolve("foo");
+  const Result<Cluster::Resource> miss = resolve("foo");
   ASSERT_FALSE(miss);
   EXPECT_NE(miss.error().message.find("the server lists 2001, the limit is 2000 group versions"), std::string::npos)
       << miss.error().message;
@@ -200,7 +201,7 @@ TEST_F(DiscoveryTest, DocumentBeyond64MiBIsRejected) {
   server.on("/api").answer(200, kCoreDiscovery).always();
   server.on("/apis").answer(200, std::string(std::size_t{64} << 20, ' ') + "{}").always();
   EXPECT_EQ(name_of("pods"), "pods.v1");
-  const Result<Resource> miss = resolve("deployments");
+  const Result<Cluster::Resource> miss = resolve("deployments");
   ASSERT_FALSE(miss);
   EXPECT_NE(miss.error().message.find("67108864"), std::string::npos) << miss.error().message;
 }
@@ -208,8 +209,8 @@ TEST_F(DiscoveryTest, DocumentBeyond64MiBIsRejected) {
 TEST_F(DiscoveryTest, HungGroupsDoNotDelayTheOthers) {
   serve_older_form();
   server.on("/apis/metrics.k8s.io/v1beta1");  // never answered
-  std::optional<Result<Resource>> found;
-  connection().discovery().resolve("deploy", [&](Result<Resource> resource) { found = std::move(resource); });
+  std::optional<Result<Cluster::Resource>> found;
+  connection().discovery().resolve("deploy", [&](Result<Cluster::Resource> resource) { found = std::move(resource); });
   run_until_idle();
   EXPECT_FALSE(found);
   advance(seconds(10));
@@ -229,7 +230,7 @@ TEST_F(DiscoveryTest, StaleGroupKeepsItsResourcesAndIsNamed) {
   server.on("/apis").answer(200, groups("Stale", "")).always();
   EXPECT_EQ(name_of("meters"), "meters.v1beta1.metrics.k8s.io");
   advance(seconds(11));
-  const Result<Resource> miss = resolve("nothing");
+  const Result<Cluster::Resource> miss = resolve("nothing");
   EXPECT_NE(miss.error().message.find("metrics.k8s.io/v1beta1"), std::string::npos) << miss.error().message;
   EXPECT_EQ(name_of("meters"), "meters.v1beta1.metrics.k8s.io") << "what it served before stands";
 }
@@ -240,14 +241,14 @@ TEST_F(DiscoveryTest, OneOfTheTwoRootsIsEnough) {
       .answer(403, status_json({.code = 403, .reason = "Forbidden", .message = "no groups for you"}))
       .always();
   EXPECT_EQ(name_of("pods"), "pods.v1");
-  const Result<Resource> miss = resolve("deployments");
+  const Result<Cluster::Resource> miss = resolve("deployments");
   EXPECT_NE(miss.error().message.find("/apis (no groups for you)"), std::string::npos) << miss.error().message;
 }
 
 TEST_F(DiscoveryTest, FailureOfBothRootsIsAnError) {
   server.on("/api").answer(401, "").times(2);
   server.on("/apis").answer(401, "").times(2);
-  const Result<Resource> none = resolve("pods");
+  const Result<Cluster::Resource> none = resolve("pods");
   EXPECT_THAT(none, Fails(Code::kUnauthorized));
   serve();
   EXPECT_EQ(name_of("pods"), to_string(Code::kUnauthorized)) << "scripted twice";
@@ -257,7 +258,8 @@ TEST_F(DiscoveryTest, FailureOfBothRootsIsAnError) {
 TEST_F(DiscoveryTest, ConcurrentCallersShareOneRequest) {
   std::size_t found = 0;
   for (int i = 0; i < 20; ++i) {
-    connection().discovery().resolve("pods", [&](const Result<Resource>& resource) { found += resource ? 1 : 0; });
+    connection().discovery().resolve("pods",
+                                     [&](const Result<Cluster::Resource>& resource) { found += resource ? 1 : 0; });
   }
   run_until_idle();
   ASSERT_EQ(server.requests(), 2u);
@@ -270,16 +272,16 @@ TEST_F(DiscoveryTest, ConcurrentCallersShareOneRequest) {
 TEST_F(DiscoveryTest, ServerThatIsNotKubernetesIsReported) {
   server.on("/api").answer(200, "<html>hello</html>", {{"Content-Type", "text/html"}}).always();
   server.on("/apis").answer(200, "<html>hello</html>", {{"Content-Type", "text/html"}}).always();
-  const Result<Resource> none = resolve("pods");
+  const Result<Cluster::Resource> none = resolve("pods");
   EXPECT_THAT(none,
               Fails(Code::kDecode, ::testing::HasSubstr("check that this is the address of a Kubernetes API server")));
 }
 
 TEST_F(DiscoveryTest, AKindIsFoundExactly) {
   serve();
-  std::optional<Result<Resource>> found;
+  std::optional<Result<Cluster::Resource>> found;
   connection().discovery().resolve(Kind{"example.com", "v1", "Widget"},
-                                   [&](Result<Resource> r) { found = std::move(r); });
+                                   [&](Result<Cluster::Resource> r) { found = std::move(r); });
   run_until_idle();
   ASSERT_TRUE(found && *found);
   EXPECT_EQ(client::full_name(**found), "widgets.v1.example.com");

@@ -33,7 +33,7 @@ class MovedResourceTest : public ::testing::Test, protected ClusterRig {
     server.on("/apis").answer(200, widgets_in("v1"), {{"Content-Type", kAggregatedType}});
   }
   void learn() {
-    ASSERT_TRUE(wait<Resource>([&](auto done) { cluster().resolve_async("widgets", done); }));
+    ASSERT_TRUE(wait<Cluster::Resource>([&](auto done) { cluster().resolve_async("widgets", done); }));
     server.on(kOld).answer(404, "404 page not found\n", {{"Content-Type", "text/plain"}}).always();
     server.on(kOld + "/w").answer(404, "404 page not found\n", {{"Content-Type", "text/plain"}}).always();
     server.on(kNew + "/w").answer(200, kWidget).always();
@@ -116,7 +116,7 @@ TEST_F(MovedResourceTest, DiscoveryIsNotReadForEvery404) {
 }
 
 TEST_F(MovedResourceTest, MissingObjectDoesNotReadDiscovery) {
-  ASSERT_TRUE(wait<Resource>([&](auto done) { cluster().resolve_async("widgets", done); }));
+  ASSERT_TRUE(wait<Cluster::Resource>([&](auto done) { cluster().resolve_async("widgets", done); }));
   runtime.advance(seconds(11));
   server.on(kOld + "/w")
       .answer(404, status_json({.code = 404, .reason = "NotFound", .message = "widgets.example.com \"w\" not found"}));

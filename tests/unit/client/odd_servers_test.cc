@@ -14,7 +14,7 @@ constexpr const char* kPath = "/api/v1/namespaces/default/pods";
 
 class OddServers : public RestRig {
  protected:
-  void reflect(std::unique_ptr<ListerWatcher> from, UseWatchList use = UseWatchList::kNever) {
+  void reflect(std::unique_ptr<ListerWatcher> from, Reflector::UseWatchList use = Reflector::UseWatchList::kNever) {
     source_ = std::move(from);
     reflector_ = std::make_unique<Reflector>(
         runtime, *source_, store,
@@ -57,7 +57,7 @@ TEST_F(OddServers, ServerRejectsWatchLists) {
   server.on(kPath).answer(422,
                           status_json({.code = 422, .reason = "Invalid", .message = "sendInitialEvents is unknown"}));
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5")})));
-  reflect(pods(), UseWatchList::kAuto);
+  reflect(pods(), Reflector::UseWatchList::kAuto);
   EXPECT_EQ(keys(), Keys{"default/a"});
   EXPECT_EQ(server.requests_for(kPath), 3u) << "a watch-list, a list and a watch, without a pause";
 }
@@ -70,7 +70,7 @@ TEST_F(OddServers, ServerIgnoresSendInitialEventsAndIsListedAfter30Seconds) {
                                   bookmark_json("7"));
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5"), pod("b", "9")})));
   server.on(kPath).head(200);
-  reflect(pods(), UseWatchList::kAuto);
+  reflect(pods(), Reflector::UseWatchList::kAuto);
   EXPECT_EQ(server.request(0).query("sendInitialEvents"), "true");
   runtime.advance(std::chrono::milliseconds(29'900));
   EXPECT_EQ(server.requests_for(kPath), 1u);
@@ -101,7 +101,7 @@ TEST_F(OddServers, ServerIgnoresSendInitialEventsAndEndsThreeWatches) {
   server.on(kPath).head(200).body(event_json(modified(pod("a", "5")))).end().times(3);
   server.on(kPath).answer(200, list_json(List("10", {pod("a", "5"), pod("b", "9")})));
   server.on(kPath).head(200);
-  reflect(pods(), UseWatchList::kAuto);
+  reflect(pods(), Reflector::UseWatchList::kAuto);
 
   runtime.advance(std::chrono::seconds(20));
 
@@ -260,7 +260,8 @@ TEST_F(OddServers, FieldsMissingFromMetadataAreNotFilteredLocally) {
   source_ = client::source_for(shared_connection(), scope, "default", kPodResource, {});
   reflector_ = std::make_unique<Reflector>(
       runtime, *source_, store,
-      Reflector::Options{.expected = kPods, .metadata_only = true, .tuning = {.use_watch_list = UseWatchList::kNever}});
+      Reflector::Options{
+          .expected = kPods, .metadata_only = true, .tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
   reflector_->start();
   run_until_idle();
   EXPECT_EQ(keys(), Keys{"default/a"});
@@ -272,14 +273,14 @@ struct Taken final : ListReceiver, WatchReceiver {
   void bytes(std::string_view) override { ADD_FAILURE() << "not sifted"; }
   void item(Object object) override { seen.emplace_back(object.key()); }
   void bad_item(std::string, Error, std::string) override {}
-  void end(Result<ListEnd> end) override { listed = std::move(end); }
+  void end(Result<ListReceiver::End> end) override { listed = std::move(end); }
   void opened() override {}
   void event(WatchEvent event) override {
     seen.push_back(std::string(to_string(event.type)).append(" ").append(event.object.key()));
   }
   void ended(Result<void>) override {}
   std::vector<std::string> seen{};
-  std::optional<Result<ListEnd>> listed{};
+  std::optional<Result<ListReceiver::End>> listed{};
 };
 
 TEST_F(OddServers, SelectorsOfTheOptionsAreFilteredLocally) {

@@ -82,7 +82,7 @@ class OtherServer : public ::testing::TestWithParam<std::string> {
   std::string url(const LoopbackServer& server) const { return "https://127.0.0.1:" + std::to_string(server.port()); }
 
   // One request, with the kubeconfig and the overrides of `access`.
-  void send_request(const std::string& kubeconfig, Access access = {}) {
+  void send_request(const std::string& kubeconfig, Cluster::Access access = {}) {
     Cluster::Options options{.kubeconfig = kubeconfig, .access = std::move(access), .log = &log_};
     auto cluster = Cluster::from_kubeconfig(options);
     ASSERT_TRUE(cluster) << cluster.error();
@@ -179,7 +179,7 @@ TEST_P(OtherServer, WithoutTlsNoCredentialsAreSent) {
   EXPECT_THAT(log_.text(), HasSubstr(says));
 
   received = {};
-  Access access{.server = address};
+  Cluster::Access access{.server = address};
   if (GetParam() != "basic") access.token = Secret("given");  // a token beside a password is an error, as in kubectl
   send_request(kubeconfig(url(*home_), kVerified), access);
   EXPECT_TRUE(received.nothing_secret()) << received.authorization;

@@ -117,7 +117,8 @@ TEST_F(OwnTransport, CarriesAReflector) {
   auto sources = cluster.lister_watchers({.resource = "cm"});
   ASSERT_TRUE(sources);
   Store store;
-  Reflector reflector(runtime, *sources->front(), store, {.tuning = {.use_watch_list = UseWatchList::kNever}});
+  Reflector reflector(runtime, *sources->front(), store,
+                      {.tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
   reflector.start();
   EXPECT_TRUE(wait_synced(reflector, 30s));
   EXPECT_TRUE(wait_for(store, "11", 30s));
@@ -127,7 +128,7 @@ TEST_F(OwnTransport, CarriesAReflector) {
 
 TEST_F(OwnTransport, CarriesAWatch) {
   Cluster cluster = made();
-  Result<std::unique_ptr<Watch>> watch = cluster.watch({.resource = "cm"}, {.resource_version = "10"});
+  Result<std::unique_ptr<Cluster::Watch>> watch = cluster.watch({.resource = "cm"}, {.resource_version = "10"});
   ASSERT_TRUE(watch);
   const Result<std::optional<WatchEvent>> event = (*watch)->next(30s);
   ASSERT_TRUE(event && *event) << event.error();

@@ -19,7 +19,8 @@ TEST_F(RestListerWatcherTest, FeedsAReflectorWithListAndWatch) {
       .body(event_json(deleted(pod("a", "12"))));
   auto source = lister_watcher({.known = kPodResource, .ns = "default"});
   Store store;
-  Reflector reflector(runtime, *source, store, {.expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
+  Reflector reflector(runtime, *source, store,
+                      {.expected = kPods, .tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
 
   reflector.start();
   run_until_idle();
@@ -64,7 +65,7 @@ struct Taker final : ListReceiver, WatchReceiver {
   void event(WatchEvent event) override {
     said += std::string(to_string(event.type)) + ":" + std::string(event.object.key()) + " ";
   }
-  void end(Result<ListEnd> end) override {
+  void end(Result<ListReceiver::End> end) override {
     said += "end";
     if (!end) error = end.error();
   }
@@ -140,7 +141,8 @@ TEST_F(RestListerWatcherTest, ContentTypeDecidesTheEncoding) {
 
 TEST_F(RestListerWatcherTest, RejectedEncodingIsRetriedAsJsonAndRemembered) {
   for (const int status : {406, 415}) {
-    const Resource resource{.kind = status == 406 ? kPods : kNodes, .plural = status == 406 ? "pods" : "nodes"};
+    const Cluster::Resource resource{.kind = status == 406 ? kPods : kNodes,
+                                     .plural = status == 406 ? "pods" : "nodes"};
     const std::string path = "/api/v1/" + resource.plural;
     server.on(path).answer(status, "");
     server.on(path).answer(200, "{}").always();

@@ -40,7 +40,7 @@ TEST_F(SelectingTest, MalformedEventIsQuarantinedAndTheStreamContinues) {
   ASSERT_TRUE(sources) << sources.error();
   Store store;
   Reflector reflector(runtime, *sources->front(), store,
-                      {.expected = kPods, .tuning = {.use_watch_list = UseWatchList::kNever}});
+                      {.expected = kPods, .tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
   reflector.start();
   run_until_idle();
   EXPECT_TRUE(store.get("a/x")) << "the version before stays";
@@ -65,8 +65,9 @@ TEST_F(SelectingTest, PartialMetadataIsAcceptedOnlyIfRequested) {
                           R"("namespace":"a","uid":"v","resourceVersion":"11"}})"));
   auto sources = cluster().lister_watchers({.resource = "po", .namespaces = {"a"}, .metadata_only = true});
   Store store;
-  Reflector reflector(runtime, *sources->front(), store,
-                      {.expected = kPods, .metadata_only = true, .tuning = {.use_watch_list = UseWatchList::kNever}});
+  Reflector reflector(
+      runtime, *sources->front(), store,
+      {.expected = kPods, .metadata_only = true, .tuning = {.use_watch_list = Reflector::UseWatchList::kNever}});
   reflector.start();
   run_until_idle();
   EXPECT_THAT(server.last().header("Accept"), HasSubstr("as=PartialObjectMetadata"));
@@ -96,8 +97,8 @@ TEST_F(SelectingTest, SelectorsOfTheOptionsAreCheckedBeforeAnyRequest) {
     void bytes(std::string_view) override {}
     void item(Object) override {}
     void bad_item(std::string, Error, std::string) override {}
-    void end(Result<ListEnd> result) override { ended = std::move(result); }
-    std::optional<Result<ListEnd>> ended{};
+    void end(Result<ListReceiver::End> result) override { ended = std::move(result); }
+    std::optional<Result<ListReceiver::End>> ended{};
   } taker;
   auto sources = cluster().lister_watchers({.resource = "pods"});
   const auto call = sources->front()->list(bad_label, taker);

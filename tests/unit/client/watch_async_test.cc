@@ -118,7 +118,7 @@ TEST_F(WatchAsyncTest, ThrowingHandlerIsCalledAgain) {
 }
 
 TEST_F(WatchAsyncTest, ResourcesComeFromDiscovery) {
-  const auto all = wait<std::vector<Resource>>([&](auto done) { cluster().resources_async(done); });
+  const auto all = wait<std::vector<Cluster::Resource>>([&](auto done) { cluster().resources_async(done); });
   ASSERT_TRUE(all) << all.error();
   ASSERT_FALSE(all->empty());
   EXPECT_EQ(all->front().plural, "pods");

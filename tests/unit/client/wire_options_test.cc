@@ -120,7 +120,7 @@ TEST_F(WireOptionsTest, ContinueTokensOfFilteredListsAreLimited) {
 }
 
 TEST_F(WireOptionsTest, InvalidValuesAreRejected) {
-  const auto refused = [&](const WireOptions& wire) {
+  const auto refused = [&](const Cluster::WireOptions& wire) {
     options.wire = wire;
     const Result<Cluster> made = Cluster::connect(options);
     return made ? std::string() : made.error().message;
@@ -271,7 +271,7 @@ TEST(PodAccess, ExplicitOptionsReplaceThePodFiles) {
   EXPECT_EQ(same.ca_file, "/sa/ca.crt");
   EXPECT_EQ(same.token_file, "/sa/token");
 
-  Access access;
+  Cluster::Access access;
   access.tls_server_name = "kube";
   access.proxy_url = "http://proxy:3128";
   access.ca_pem = "ca";
@@ -290,7 +290,7 @@ TEST(PodAccess, ExplicitOptionsReplaceThePodFiles) {
   EXPECT_EQ(all.impersonate.uid, "7");
   EXPECT_EQ(all.impersonate.groups, (std::vector<std::string>{"a", "b"}));
 
-  Access basic;
+  Cluster::Access basic;
   basic.username = "jane";
   basic.password = Secret("p");
   basic.insecure_skip_verify = true;
@@ -302,15 +302,15 @@ TEST(PodAccess, ExplicitOptionsReplaceThePodFiles) {
 }
 
 TEST(PodAccess, ContradictionsAreRefused) {
-  Access both;
+  Cluster::Access both;
   both.insecure_skip_verify = true;
   both.ca_pem = "ca";
   EXPECT_EQ(client::with_access({}, both).error().code, Code::kBadArgument);
-  Access two;
+  Cluster::Access two;
   two.username = "jane";
   two.token = Secret("t");
   EXPECT_EQ(client::with_access({}, two).error().code, Code::kBadArgument);
-  Access nobody;
+  Cluster::Access nobody;
   nobody.impersonate_groups = {"a"};
   EXPECT_EQ(client::with_access({}, nobody).error().code, Code::kBadArgument);
 }

@@ -159,7 +159,8 @@ TEST(DropProtobuf, ZerosOfDroppedFieldsAreNotShown) {
     EXPECT_EQ(check_protobuf(kind, *out, kDeepestMessage, true).value_or(true), false)
         << "the mark is no field of a newer server";
     for (const std::string& text : texts) EXPECT_FALSE(root.at(text).exists()) << text;
-    for (const Member& member : root.members()) EXPECT_TRUE(json_value(wanted)[member.key].exists()) << member.key;
+    for (const Value::Member& member : root.members())
+      EXPECT_TRUE(json_value(wanted)[member.key].exists()) << member.key;
     // Reading it as JSON and as protobuf gives the same.
     EXPECT_EQ(root, json_value(wanted));
   }

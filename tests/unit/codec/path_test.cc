@@ -9,19 +9,19 @@
 namespace tain {
 namespace {
 
-std::vector<detail::PathStep> steps_of(PathView view) { return {view.steps().begin(), view.steps().end()}; }
+std::vector<PathView::Step> steps_of(PathView view) { return {view.steps().begin(), view.steps().end()}; }
 
 TEST(Path, ReadsKeysPositionsAndQuotedKeys) {
   const auto parsed = Path::parse(R"(spec.containers[12].x["a.b/c"]['d'].e)");
 
   ASSERT_TRUE(parsed) << parsed.error();
   EXPECT_EQ(steps_of(*parsed),
-            (std::vector<detail::PathStep>{{"spec"}, {"containers"}, {{}, 12}, {"x"}, {"a.b/c"}, {"d"}, {"e"}}));
+            (std::vector<PathView::Step>{{"spec"}, {"containers"}, {{}, 12}, {"x"}, {"a.b/c"}, {"d"}, {"e"}}));
 }
 
 TEST(Path, MayBeginWithABracket) {
-  EXPECT_EQ(steps_of(Path::parse("[0].a")->view()), (std::vector<detail::PathStep>{{{}, 0}, {"a"}}));
-  EXPECT_EQ(steps_of(Path::parse(R"(["a"])")->view()), (std::vector<detail::PathStep>{{"a"}}));
+  EXPECT_EQ(steps_of(Path::parse("[0].a")->view()), (std::vector<PathView::Step>{{{}, 0}, {"a"}}));
+  EXPECT_EQ(steps_of(Path::parse(R"(["a"])")->view()), (std::vector<PathView::Step>{{"a"}}));
 }
 
 TEST(Path, IsTheSameParsedAtCompileTime) {
@@ -51,7 +51,7 @@ TEST(Path, RejectsMalformedPathsWithThePosition) {
 
 TEST(Path, HasALimitOfSteps) {
   std::string text = "a";
-  for (std::size_t i = 1; i < detail::kMaxPathSteps; ++i) text += ".a";
+  for (std::size_t i = 1; i < PathView::kMaxSteps; ++i) text += ".a";
 
   EXPECT_TRUE(Path::parse(text));
   EXPECT_FALSE(Path::parse(text + ".a"));

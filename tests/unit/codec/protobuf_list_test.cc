@@ -57,7 +57,7 @@ TEST(ProtobufList, DeliversItemsAndMetadata) {
   EXPECT_EQ(seen.items[0].encoding(), Encoding::kProtobuf);
   EXPECT_EQ(seen.items[0].bytes(), pod_protobuf("a", "3")) << "the bare message";
   EXPECT_EQ(seen.items[1].resource_version(), "4");
-  EXPECT_EQ(seen.items[1].at("spec.containers[0].name").type(), ValueType::kString);
+  EXPECT_EQ(seen.items[1].at("spec.containers[0].name").type(), Value::Type::kString);
   EXPECT_EQ(seen.meta->resource_version, "10");
   EXPECT_EQ(seen.meta->continue_token, "more");
   EXPECT_EQ(seen.meta->remaining_item_count, 7);

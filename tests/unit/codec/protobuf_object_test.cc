@@ -77,7 +77,8 @@ TEST(ProtobufObject, FieldsAreReadByPath) {
   EXPECT_EQ(pod.at("spec.containers[0].livenessProbe.periodSeconds").as_int(), -1);
   EXPECT_EQ(pod.at("kind"), std::string_view("Pod"));
   EXPECT_EQ(pod.at("apiVersion"), std::string_view("v1"));
-  EXPECT_EQ(pod.at("metadata.managedFields[0].fieldsV1[\"f:metadata\"][\"f:labels\"][\".\"]").type(), ValueType::kMap);
+  EXPECT_EQ(pod.at("metadata.managedFields[0].fieldsV1[\"f:metadata\"][\"f:labels\"][\".\"]").type(),
+            Value::Type::kMap);
 }
 
 // A message that Go inlines is not a separate level in JSON.
@@ -98,7 +99,7 @@ TEST(ProtobufObject, FieldsOmittedInJsonAreMissing) {
   EXPECT_EQ(pod.at("spec.terminationGracePeriodSeconds").as_int(), 0) << "a pointer to zero";
   EXPECT_EQ(pod.at("status.containerStatuses[0].ready").as_bool(), false) << "shown even when false";
   EXPECT_EQ(pod.at("status.containerStatuses[0].restartCount").as_int(), 0);
-  EXPECT_EQ(pod.at("status.containerStatuses[0].lastState").type(), ValueType::kMap) << "a struct is always shown";
+  EXPECT_EQ(pod.at("status.containerStatuses[0].lastState").type(), Value::Type::kMap) << "a struct is always shown";
   EXPECT_EQ(pod.at("status.containerStatuses[0].lastState").size(), 0U);
 }
 
@@ -109,8 +110,8 @@ TEST(ProtobufObject, ShowsZerosThatAreNotEncoded) {
   EXPECT_EQ(pod.at("status.containerStatuses[0].ready").as_bool(), false);
   EXPECT_EQ(pod.at("status.containerStatuses[0].restartCount").as_int(), 0);
   EXPECT_EQ(pod.at("status.containerStatuses[0].image"), std::string_view(""));
-  EXPECT_EQ(pod.at("spec.containers").type(), ValueType::kMissing);
-  EXPECT_EQ(pod.at("spec").type(), ValueType::kMap);
+  EXPECT_EQ(pod.at("spec.containers").type(), Value::Type::kMissing);
+  EXPECT_EQ(pod.at("spec").type(), Value::Type::kMap);
 }
 
 TEST(ProtobufObject, EveryFieldMatchesJson) {

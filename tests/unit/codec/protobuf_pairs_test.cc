@@ -86,12 +86,12 @@ std::string difference(std::string_view got, std::string_view want) {
     ++element;
     ++position;
   }
-  for (const Member& member : json.members()) {
+  for (const Value::Member& member : json.members()) {
     if (auto same = reads_the_same(protobuf[member.key], member.value, place + "." + member.key.str()); !same) {
       return same;
     }
   }
-  for (const Member& member : protobuf.members()) {
+  for (const Value::Member& member : protobuf.members()) {
     if (!json[member.key].exists()) return differs("a member too many: " + member.key.str());
   }
   return ::testing::AssertionSuccess();
@@ -103,7 +103,7 @@ void add_paths(const Value& json, const std::string& place, std::vector<std::str
   if (!place.empty()) out.push_back(place);
   std::size_t position = 0;
   for (const Value& each : json.elements()) add_paths(each, place + "[" + std::to_string(position++) + "]", out);
-  for (const Member& member : json.members()) {
+  for (const Value::Member& member : json.members()) {
     const std::string key = member.key.str();
     if (key.empty() || key.find('"') != std::string::npos) continue;
     add_paths(member.value, place + "[\"" + key + "\"]", out);

@@ -51,17 +51,17 @@ TEST(ProtobufWatch, DeliversEventTypesAndObjects) {
   const Seen seen = decode(pod_event("ADDED", "a", "2") + pod_event("MODIFIED", "a", "3") + bookmark_frame("4") +
                            pod_event("DELETED", "a", "5") + bookmark_frame("6", true));
   ASSERT_EQ(seen.events.size(), 5U);
-  EXPECT_EQ(seen.events[0].type, EventType::kAdded);
+  EXPECT_EQ(seen.events[0].type, WatchEvent::Type::kAdded);
   EXPECT_EQ(seen.events[0].object.key(), "d/a");
   EXPECT_EQ(seen.events[0].object.kind(), kPods);
   EXPECT_EQ(seen.events[0].object.encoding(), Encoding::kProtobuf);
   EXPECT_EQ(seen.events[0].object.bytes(), pod_protobuf("a", "2")) << "without its envelope";
-  EXPECT_EQ(seen.events[1].type, EventType::kModified);
+  EXPECT_EQ(seen.events[1].type, WatchEvent::Type::kModified);
   EXPECT_EQ(seen.events[1].object.resource_version(), "3");
-  EXPECT_EQ(seen.events[2].type, EventType::kBookmark);
+  EXPECT_EQ(seen.events[2].type, WatchEvent::Type::kBookmark);
   EXPECT_EQ(seen.events[2].resource_version, "4");
   EXPECT_FALSE(seen.events[2].initial_events_end);
-  EXPECT_EQ(seen.events[3].type, EventType::kDeleted);
+  EXPECT_EQ(seen.events[3].type, WatchEvent::Type::kDeleted);
   EXPECT_TRUE(seen.events[4].initial_events_end);
 }
 
@@ -117,7 +117,7 @@ TEST(ProtobufWatch, AnErrorBodyIsReadFromEitherEncoding) {
 
 TEST(ProtobufWatch, AnUnknownTypeIsPassedOnWithItsVersion) {
   const Seen seen = decode(pod_event("PAUSED", "a", "9"));
-  EXPECT_EQ(seen.events.at(0).type, EventType::kUnknown);
+  EXPECT_EQ(seen.events.at(0).type, WatchEvent::Type::kUnknown);
   EXPECT_EQ(seen.events.at(0).wire_type, "PAUSED");
   EXPECT_EQ(seen.events.at(0).resource_version, "9");
 }
@@ -152,7 +152,7 @@ TEST(ProtobufWatch, QuarantinedEventHasItsKeyIfReadable) {
   const std::string pod = pod_protobuf("cut");
   const Seen cut = decode(event_frame("MODIFIED", enveloped(kPods, pod.substr(0, pod.size() - 1))));
   EXPECT_EQ(cut.entries.at(0).key, "d/cut");
-  EXPECT_EQ(cut.entry_types.at(0), EventType::kModified);
+  EXPECT_EQ(cut.entry_types.at(0), WatchEvent::Type::kModified);
   const Seen other = decode(pod_event("ADDED", "a"), {.expected = kConfigMaps});
   EXPECT_EQ(other.entries.at(0).key, "d/a");
 }
@@ -167,7 +167,7 @@ TEST(ProtobufWatch, EventBeyondTheLimitIsQuarantinedForAnySplit) {
     ASSERT_EQ(seen.entries.size(), 1U);
     EXPECT_EQ(seen.entries[0].error.code, Code::kLimit);
     EXPECT_EQ(seen.entries[0].key, "d/large");
-    EXPECT_EQ(seen.entry_types[0], EventType::kAdded);
+    EXPECT_EQ(seen.entry_types[0], WatchEvent::Type::kAdded);
     EXPECT_TRUE(seen.entries[0].cut);
     EXPECT_EQ(seen.events.size(), 1U);
   }

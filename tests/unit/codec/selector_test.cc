@@ -7,7 +7,7 @@
 namespace tain {
 namespace {
 
-using Operator = LabelRequirement::Operator;
+using Operator = LabelSelector::Requirement::Operator;
 
 LabelSelector parsed(std::string_view text) {
   Result<LabelSelector> selector = LabelSelector::parse(text);
@@ -21,11 +21,12 @@ TEST(LabelSelectorParse, ReadsTheWholeGrammar) {
   ASSERT_EQ(selector.requirements.size(), 10u);
   EXPECT_EQ(selector.to_string(),
             "app=web,color!=red,e=,env!=test,!old,size>3,tier in (back,front),weight<-1,x=y,zone");
-  EXPECT_EQ(parsed("a in (b)").requirements[0], (LabelRequirement{"a", Operator::kIn, {"b"}}));
-  EXPECT_EQ(parsed("a in (,b,)").requirements[0], (LabelRequirement{"a", Operator::kIn, {"", "b"}}));
-  EXPECT_EQ(parsed("in in (in,notin)").requirements[0], (LabelRequirement{"in", Operator::kIn, {"in", "notin"}}));
+  EXPECT_EQ(parsed("a in (b)").requirements[0], (LabelSelector::Requirement{"a", Operator::kIn, {"b"}}));
+  EXPECT_EQ(parsed("a in (,b,)").requirements[0], (LabelSelector::Requirement{"a", Operator::kIn, {"", "b"}}));
+  EXPECT_EQ(parsed("in in (in,notin)").requirements[0],
+            (LabelSelector::Requirement{"in", Operator::kIn, {"in", "notin"}}));
   EXPECT_EQ(parsed("example.com/a.b_c-D").requirements[0],
-            (LabelRequirement{"example.com/a.b_c-D", Operator::kExists, {}}));
+            (LabelSelector::Requirement{"example.com/a.b_c-D", Operator::kExists, {}}));
   EXPECT_EQ(parsed("! a").requirements[0].op, Operator::kDoesNotExist);
   EXPECT_TRUE(parsed("").is_everything());
   EXPECT_TRUE(parsed(" \t\n").is_everything());
@@ -88,10 +89,10 @@ FieldSelector fields(std::string_view text) {
 
 TEST(FieldSelectorParse, ReadsOperatorsAndEscapes) {
   EXPECT_EQ(fields("metadata.name=a,status.phase!=Running,x==y").requirements,
-            (std::vector<FieldRequirement>{
+            (std::vector<FieldSelector::Requirement>{
                 {"metadata.name", true, "a"}, {"status.phase", false, "Running"}, {"x", true, "y"}}));
   EXPECT_EQ(fields(R"(a=b\,c\=d\\)").requirements[0].value, R"(b,c=d\)");
-  EXPECT_EQ(fields("a=").requirements[0], (FieldRequirement{"a", true, ""}));
+  EXPECT_EQ(fields("a=").requirements[0], (FieldSelector::Requirement{"a", true, ""}));
   EXPECT_TRUE(fields("").is_everything());
   EXPECT_TRUE(fields(",,").is_everything());
 }

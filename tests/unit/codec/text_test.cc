@@ -158,12 +158,12 @@ TEST(Text, ViewOfAProtobufScalarOutlivesTheText) {
   const std::string_view zero = pod.at("spec.tolerations[0].tolerationSeconds").text();
   const std::string_view port = pod.at("spec.containers[0].ports").elements().begin()->at("containerPort").text();
   std::vector<std::string_view> limits;
-  for (const Member& member : pod.at("spec.containers[0].resources.limits").members()) {
+  for (const Value::Member& member : pod.at("spec.containers[0].resources.limits").members()) {
     limits.push_back(member.value.text());
   }
   std::vector<std::string> members;
   std::vector<std::string_view> views;
-  for (const Member& member : pod.at("metadata").members()) {
+  for (const Value::Member& member : pod.at("metadata").members()) {
     members.push_back(member.value.text().str());
     views.push_back(member.value.text());
   }

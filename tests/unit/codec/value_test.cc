@@ -17,12 +17,12 @@ namespace {
 using codec::json_value;
 
 TEST(Value, HasAType) {
-  EXPECT_EQ(json_value("null").type(), ValueType::kNull);
-  EXPECT_EQ(json_value("true").type(), ValueType::kBool);
-  EXPECT_EQ(json_value("-1.5e3").type(), ValueType::kNumber);
-  EXPECT_EQ(json_value(R"("a")").type(), ValueType::kString);
-  EXPECT_EQ(json_value("[]").type(), ValueType::kList);
-  EXPECT_EQ(json_value("{}").type(), ValueType::kMap);
+  EXPECT_EQ(json_value("null").type(), Value::Type::kNull);
+  EXPECT_EQ(json_value("true").type(), Value::Type::kBool);
+  EXPECT_EQ(json_value("-1.5e3").type(), Value::Type::kNumber);
+  EXPECT_EQ(json_value(R"("a")").type(), Value::Type::kString);
+  EXPECT_EQ(json_value("[]").type(), Value::Type::kList);
+  EXPECT_EQ(json_value("{}").type(), Value::Type::kMap);
   EXPECT_FALSE(Value().exists());
   EXPECT_TRUE(json_value("null").is_null());
 }
@@ -106,7 +106,7 @@ TEST(Value, IteratesOverElementsAndMembers) {
   for (const Value& element : json_value(R"([1, "b" ,[2],{"c":3}])").elements()) {
     seen.append(element.raw()).append(";");
   }
-  for (const Member& member : json_value(R"({"a":1, "\u0062" : {"x":[]}})").members()) {
+  for (const Value::Member& member : json_value(R"({"a":1, "\u0062" : {"x":[]}})").members()) {
     seen.append(member.key).append("=").append(member.value.raw()).append(";");
   }
 
@@ -173,7 +173,7 @@ TEST(ReadPaths, FindsSeveralInOnePass) {
   EXPECT_EQ(values[0].as_int(), 1);
   EXPECT_EQ(values[1], "web");
   EXPECT_EQ(values[2], "y");
-  EXPECT_EQ(values[3].type(), ValueType::kMap);
+  EXPECT_EQ(values[3].type(), Value::Type::kMap);
   EXPECT_EQ(values[4], "a");
   EXPECT_EQ(values[5], "x");
   EXPECT_FALSE(values[6].exists());
@@ -216,7 +216,7 @@ TEST(ReadPaths, EmptyPathIsTheWholeValue) {
 
   codec::read_paths("[1]", {&whole, 1}, {&value, 1});
 
-  EXPECT_EQ(value.type(), ValueType::kList);
+  EXPECT_EQ(value.type(), Value::Type::kList);
 }
 
 TEST(ValidateJson, ChecksEveryByte) {

@@ -45,13 +45,13 @@ TEST(WatchDecoder, DeliversEventTypesAndObjects) {
                            {.expected = kPods});
 
   ASSERT_EQ(seen.events.size(), 4U);
-  EXPECT_EQ(seen.events[0].type, EventType::kAdded);
+  EXPECT_EQ(seen.events[0].type, WatchEvent::Type::kAdded);
   EXPECT_EQ(seen.events[0].object.key(), "d/a");
   EXPECT_EQ(seen.events[0].object.bytes(), tiny("a", "1"));
-  EXPECT_EQ(seen.events[1].type, EventType::kModified);
-  EXPECT_EQ(seen.events[2].type, EventType::kDeleted);
+  EXPECT_EQ(seen.events[1].type, WatchEvent::Type::kModified);
+  EXPECT_EQ(seen.events[2].type, WatchEvent::Type::kDeleted);
   EXPECT_EQ(seen.events[2].object.resource_version(), "3") << "the version of the deletion";
-  EXPECT_EQ(seen.events[3].type, EventType::kBookmark);
+  EXPECT_EQ(seen.events[3].type, WatchEvent::Type::kBookmark);
   EXPECT_EQ(seen.events[3].resource_version, "9");
   EXPECT_FALSE(seen.events[3].initial_events_end);
 }
@@ -101,7 +101,7 @@ TEST(WatchDecoder, ReadsTheMembersOfAnEventInAnyOrder) {
   ASSERT_EQ(seen.events.size(), 3U);
   EXPECT_EQ(seen.events[0].object.bytes(), R"({"metadata":{"name":"a"}})");
   EXPECT_EQ(seen.events[1].object.name(), "b");
-  EXPECT_EQ(seen.events[1].type, EventType::kAdded);
+  EXPECT_EQ(seen.events[1].type, WatchEvent::Type::kAdded);
   EXPECT_EQ(seen.events[2].object.name(), "d");
 }
 
@@ -133,7 +133,7 @@ TEST(WatchDecoder, ABookmarkNeedsAVersionAndTheRightKind) {
 
   EXPECT_TRUE(seen.events.empty());
   ASSERT_EQ(seen.entries.size(), 4U);
-  EXPECT_EQ(seen.entry_types[0], EventType::kBookmark);
+  EXPECT_EQ(seen.entry_types[0], WatchEvent::Type::kBookmark);
   EXPECT_EQ(seen.entries[0].error.code, Code::kUnexpectedObject);
   EXPECT_EQ(seen.entries[1].error.code, Code::kUnexpectedObject);
   EXPECT_EQ(seen.entries[2].error.code, Code::kDecode);
@@ -144,7 +144,7 @@ TEST(WatchDecoder, AnErrorBecomesAnError) {
   const Seen seen = decode(test::event_json("ERROR", test::status_json(410, "Expired", "too old resource version")));
 
   ASSERT_EQ(seen.events.size(), 1U);
-  EXPECT_EQ(seen.events[0].type, EventType::kError);
+  EXPECT_EQ(seen.events[0].type, WatchEvent::Type::kError);
   EXPECT_EQ(seen.events[0].error.code, Code::kExpired);
   EXPECT_EQ(seen.events[0].error.message, "too old resource version");
   EXPECT_EQ(seen.events[0].error.phase, Phase::kWatch);
@@ -164,7 +164,7 @@ TEST(WatchDecoder, AnUnknownTypeIsPassedOnWithItsVersion) {
   const Seen seen = decode(test::event_json("RENAMED", tiny("a", "77")) + test::event_json("X", "5"));
 
   ASSERT_EQ(seen.events.size(), 2U);
-  EXPECT_EQ(seen.events[0].type, EventType::kUnknown);
+  EXPECT_EQ(seen.events[0].type, WatchEvent::Type::kUnknown);
   EXPECT_EQ(seen.events[0].wire_type, "RENAMED");
   EXPECT_EQ(seen.events[0].resource_version, "77");
   EXPECT_EQ(seen.events[1].resource_version, "");
@@ -218,9 +218,9 @@ TEST(WatchDecoder, QuarantinedEventHasItsKeyIfReadable) {
 
   ASSERT_EQ(seen.entries.size(), 3U);
   EXPECT_EQ(seen.entries[0].key, "n/a");
-  EXPECT_EQ(seen.entry_types[0], EventType::kModified);
+  EXPECT_EQ(seen.entry_types[0], WatchEvent::Type::kModified);
   EXPECT_EQ(seen.entries[1].key, "b");
-  EXPECT_EQ(seen.entry_types[1], EventType::kDeleted);
+  EXPECT_EQ(seen.entry_types[1], WatchEvent::Type::kDeleted);
   EXPECT_EQ(seen.entries[2].key, "");
   EXPECT_NE(seen.entries[1].bytes.find("Node"), std::string::npos);
   EXPECT_FALSE(seen.entries[1].cut);
@@ -266,7 +266,7 @@ TEST(WatchDecoder, EventBeyondTheLimitIsQuarantinedForAnySplit) {
     ASSERT_EQ(beyond.entries.size(), 1U) << piece;
     EXPECT_EQ(beyond.entries[0].error.code, Code::kLimit);
     EXPECT_EQ(beyond.entries[0].key, "a");
-    EXPECT_EQ(beyond.entry_types[0], EventType::kAdded);
+    EXPECT_EQ(beyond.entry_types[0], WatchEvent::Type::kAdded);
     EXPECT_TRUE(beyond.entries[0].cut);
     EXPECT_EQ(beyond.entries[0].bytes, stream.substr(0, std::size_t{256} << 10));
     ASSERT_EQ(beyond.events.size(), 1U) << piece;
@@ -368,8 +368,8 @@ TEST(EventType, HasItsWireName) {
   for (const std::string_view name : {"ADDED", "MODIFIED", "DELETED", "BOOKMARK", "ERROR"}) {
     EXPECT_EQ(to_string(event_type(name)), name);
   }
-  EXPECT_EQ(event_type("added"), EventType::kUnknown);
-  EXPECT_EQ(to_string(EventType::kUnknown), "UNKNOWN");
+  EXPECT_EQ(event_type("added"), WatchEvent::Type::kUnknown);
+  EXPECT_EQ(to_string(WatchEvent::Type::kUnknown), "UNKNOWN");
 }
 
 }  // namespace

@@ -113,7 +113,7 @@ TEST(Http2Client, DestroyingAnExchangeResetsOnlyItsStream) {
 
 TEST(Http2Client, ExchangeMayBeDestroyedInsideItsReceiver) {
   struct : HttpRecorder {
-    void body(std::string_view piece) override {
+    void bytes(std::string_view piece) override {
       exchange.reset();
       text.append(piece);  // still to be read after the exchange has gone
     }
@@ -453,10 +453,10 @@ TEST(Http2Client, AbandonFailsRequestsAtOnce) {
 TEST(Http2Client, MayBeAbandonedInsideAReceiver) {
   ClientRig rig;
   rig.greet();
-  Seen first, second;
+  HttpRecorder first, second;
   auto one = rig.send(get(), first);
   const auto two = rig.send(get(), second);
-  first.on_body = [&](std::string_view) {
+  first.on_body = [&] {
     one.reset();
     rig.client->abandon();
     rig.client.reset();

@@ -212,7 +212,7 @@ TEST(DeliveryOfEvery, BlockedLateHandlerDoesNotPinItsInitialState) {
   EXPECT_TRUE(late.has_synced());
 }
 
-class SlowHandler : public ::testing::TestWithParam<Delivery> {};
+class SlowHandler : public ::testing::TestWithParam<Subscription::Delivery> {};
 TEST_P(SlowHandler, SeesTheRightStateAfterAnyNumberOfOverflows) {
   SharedRig rig;
   Believer believer;
@@ -245,8 +245,11 @@ TEST_P(SlowHandler, SeesTheRightStateAfterAnyNumberOfOverflows) {
   EXPECT_GT(believer.coalesced, 10);
   EXPECT_LT(believer.events, 3000);
 }
-INSTANTIATE_TEST_SUITE_P(Of, SlowHandler, ::testing::Values(Delivery::kEvery, Delivery::kLatest),
-                         [](const auto& it) { return it.param == Delivery::kEvery ? "every" : "latest"; });
+INSTANTIATE_TEST_SUITE_P(Of, SlowHandler,
+                         ::testing::Values(Subscription::Delivery::kEvery, Subscription::Delivery::kLatest),
+                         [](const auto& it) {
+                           return it.param == Subscription::Delivery::kEvery ? "every" : "latest";
+                         });
 
 TEST(DeliveryOfLatest, DeliversTheNewestOfEachKeyAndTheOldObjectIfUncoalesced) {
   SharedRig rig;
@@ -257,7 +260,7 @@ TEST(DeliveryOfLatest, DeliversTheNewestOfEachKeyAndTheOldObjectIfUncoalesced) {
   rig.source.add("gone");
   rig.start();
   const Subscription handler =
-      rig.informer.subscribe(log.recorder(), {.delivery = Delivery::kLatest, .executor = &blocked});
+      rig.informer.subscribe(log.recorder(), {.delivery = Subscription::Delivery::kLatest, .executor = &blocked});
   blocked.run_all();
   log.take();
 
@@ -282,8 +285,8 @@ TEST(DeliveryOfLatest, StaysWithinItsBound) {
   for (int i = 0; i < 30; ++i) rig.source.add(numbered("pod-", i), body);
   rig.start();
   Believer believer;
-  Subscription handler =
-      rig.informer.subscribe(believer.handler(), {.delivery = Delivery::kLatest, .max_bytes = kBound, .pulled = true});
+  Subscription handler = rig.informer.subscribe(
+      believer.handler(), {.delivery = Subscription::Delivery::kLatest, .max_bytes = kBound, .pulled = true});
   while (handler.drain(100) > 0) {
   }
 

@@ -24,8 +24,9 @@ Object pod_at(const std::string& name, int version, const std::string& uid = "u"
 }
 
 Delta all(std::vector<Object> items, const std::string& version) {
-  Delta delta{.type = DeltaType::kReplacedAll};
-  delta.all = std::make_shared<Replacement>(Replacement{.items = std::move(items), .resource_version = version});
+  Delta delta{.type = Delta::Type::kReplacedAll};
+  delta.all = std::make_shared<ReflectorStore::Replacement>(
+      ReflectorStore::Replacement{.items = std::move(items), .resource_version = version});
   return delta;
 }
 
@@ -39,7 +40,7 @@ struct Applier : ::testing::Test {
 
 // N25: another uid under the same key is another object.
 TEST_F(Applier, ReportsADeletionAndAnAddWhenTheUidChanged) {
-  apply(Delta::of(DeltaType::kAdded, pod_at("a", 1, "first")));
+  apply(Delta::of(Delta::Type::kAdded, pod_at("a", 1, "first")));
   handler.take();
 
   apply(all({pod_at("a", 5, "second")}, "5"));
@@ -50,11 +51,11 @@ TEST_F(Applier, ReportsADeletionAndAnAddWhenTheUidChanged) {
 }
 
 TEST_F(Applier, ReportsAUidChangeInABatch) {
-  apply(Delta::of(DeltaType::kAdded, pod_at("a", 1, "first")));
+  apply(Delta::of(Delta::Type::kAdded, pod_at("a", 1, "first")));
   handler.take();
 
-  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kUpdated, pod_at("a", 5, "second")),
-                                              Delta::of(DeltaType::kAdded, pod_at("b", 6))},
+  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(Delta::Type::kUpdated, pod_at("a", 5, "second")),
+                                              Delta::of(Delta::Type::kAdded, pod_at("b", 6))},
                                   false));
 
   EXPECT_EQ(handler.take(),
@@ -66,7 +67,7 @@ TEST_F(Applier, SkipsUnchangedObjects) {
   handler.take();
 
   apply(all({pod_at("a", 1), pod_at("b", 3)}, "3"));
-  apply(Delta::of(DeltaType::kUpdated, pod_at("b", 3)));
+  apply(Delta::of(Delta::Type::kUpdated, pod_at("b", 3)));
 
   EXPECT_EQ(handler.take(), (Events{{"update", "b", "3", "3", false}}));
 }
@@ -78,7 +79,7 @@ TEST_F(Applier, ReportsADuplicateListItemOnce) {
 }
 
 TEST_F(Applier, SkipsDeletionsOfUnknownObjects) {
-  apply(Delta::of(DeltaType::kDeleted, pod_at("a", 3)));
+  apply(Delta::of(Delta::Type::kDeleted, pod_at("a", 3)));
 
   EXPECT_TRUE(handler.events.empty());
   EXPECT_EQ(store.last_store_sync_resource_version(), "3");
@@ -86,12 +87,12 @@ TEST_F(Applier, SkipsDeletionsOfUnknownObjects) {
 
 // A late deletion of a former object must not delete the recreated object of the same name.
 TEST_F(Applier, LateDeletionDoesNotRemoveTheRecreatedObject) {
-  apply(Delta::of(DeltaType::kAdded, pod_at("a", 5, "second")));
+  apply(Delta::of(Delta::Type::kAdded, pod_at("a", 5, "second")));
   handler.take();
 
-  apply(Delta::of(DeltaType::kDeleted, pod_at("a", 3, "first")));
-  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kDeleted, pod_at("a", 4, "first")),
-                                              Delta::of(DeltaType::kAdded, pod_at("b", 6))},
+  apply(Delta::of(Delta::Type::kDeleted, pod_at("a", 3, "first")));
+  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(Delta::Type::kDeleted, pod_at("a", 4, "first")),
+                                              Delta::of(Delta::Type::kAdded, pod_at("b", 6))},
                                   false));
 
   EXPECT_EQ(handler.take(), (Events{{"add", "b", "6", "6", false}}));
@@ -101,9 +102,9 @@ TEST_F(Applier, LateDeletionDoesNotRemoveTheRecreatedObject) {
 TEST_F(Applier, ReportsADuplicateItemOnceWithoutDeletions) {
   apply(all({pod_at("x", 1), pod_at("y", 1), pod_at("z", 1)}, "1"), true);
   handler.take();
-  Delta partial{.type = DeltaType::kReplacedAll};
-  partial.all = std::make_shared<Replacement>(
-      Replacement{.items = {pod_at("a", 2), pod_at("a", 2)}, .resource_version = "2", .delete_missing = false});
+  Delta partial{.type = Delta::Type::kReplacedAll};
+  partial.all = std::make_shared<ReflectorStore::Replacement>(ReflectorStore::Replacement{
+      .items = {pod_at("a", 2), pod_at("a", 2)}, .resource_version = "2", .delete_missing = false});
 
   apply(partial);
 
@@ -114,8 +115,8 @@ TEST_F(Applier, RepeatsEverythingOnAResync) {
   apply(all({pod_at("a", 1)}, "2"), true);
   handler.take();
 
-  apply(Delta{.type = DeltaType::kSyncAll});
-  apply(Delta::of(DeltaType::kSync, pod_at("a", 1)));
+  apply(Delta{.type = Delta::Type::kSyncAll});
+  apply(Delta::of(Delta::Type::kSync, pod_at("a", 1)));
 
   EXPECT_EQ(handler.take(), (Events{{"update", "a", "1", "1", false}, {"update", "a", "1", "1", false}}));
 }
@@ -125,9 +126,10 @@ TEST_F(Applier, SyncOfAnotherVersionIsAnUpdate) {
   apply(all({pod_at("a", 1), pod_at("b", 1)}, "1"), true);
   handler.take();
 
-  apply(Delta::of(DeltaType::kSync, pod_at("a", 2)));
+  apply(Delta::of(Delta::Type::kSync, pod_at("a", 2)));
   ASSERT_TRUE(applier.apply_batch(
-      std::vector{Delta::of(DeltaType::kSync, pod_at("a", 3)), Delta::of(DeltaType::kSync, pod_at("b", 1))}, false));
+      std::vector{Delta::of(Delta::Type::kSync, pod_at("a", 3)), Delta::of(Delta::Type::kSync, pod_at("b", 1))},
+      false));
 
   EXPECT_EQ(
       handler.take(),
@@ -139,12 +141,12 @@ TEST_F(Applier, SyncOfAnotherVersionIsAnUpdate) {
 }
 
 TEST_F(Applier, ReportsARecreationFoundByASync) {
-  apply(Delta::of(DeltaType::kAdded, pod_at("a", 1, "first")));
-  apply(Delta::of(DeltaType::kAdded, pod_at("b", 1, "first")));
+  apply(Delta::of(Delta::Type::kAdded, pod_at("a", 1, "first")));
+  apply(Delta::of(Delta::Type::kAdded, pod_at("b", 1, "first")));
   handler.take();
 
-  apply(Delta::of(DeltaType::kSync, pod_at("a", 5, "second")));
-  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(DeltaType::kSync, pod_at("b", 6, "second"))}, false));
+  apply(Delta::of(Delta::Type::kSync, pod_at("a", 5, "second")));
+  ASSERT_TRUE(applier.apply_batch(std::vector{Delta::of(Delta::Type::kSync, pod_at("b", 6, "second"))}, false));
 
   EXPECT_EQ(handler.take(), (Events{{"delete", "a", "1", "5", false},
                                     {"add", "a", "5", "5", false},
@@ -154,13 +156,14 @@ TEST_F(Applier, ReportsARecreationFoundByASync) {
 
 // Applies everything in a queue.
 void drain(Queue& queue, DeltaApplier& applier) {
-  const ProcessDeltas process = [&](const Deltas& deltas, bool initial) -> Result<void> {
+  const Queue::ProcessDeltas process = [&](const Deltas& deltas, bool initial) -> Result<void> {
     for (const Delta& delta : deltas) {
       if (auto done = applier.apply(delta, initial); !done) return done;
     }
     return {};
   };
-  for (Result<PopOutcome> popped = PopOutcome::kProcessed; popped && *popped == PopOutcome::kProcessed;) {
+  for (Result<Queue::PopOutcome> popped = Queue::PopOutcome::kProcessed;
+       popped && *popped == Queue::PopOutcome::kProcessed;) {
     popped = queue.pop(process);
     ASSERT_TRUE(popped) << popped.error();
   }
@@ -197,7 +200,7 @@ TEST_F(Applier, FollowsADeltaFifoWithoutReplacedDeltas) {
 
 TEST_F(Applier, DeletionOfAnUnknownObjectInABatchMovesTheVersion) {
   ASSERT_TRUE(applier.apply_batch(
-      std::vector{Delta::of(DeltaType::kAdded, pod_at("b", 2)), Delta::of(DeltaType::kDeleted, pod_at("a", 3)),
+      std::vector{Delta::of(Delta::Type::kAdded, pod_at("b", 2)), Delta::of(Delta::Type::kDeleted, pod_at("a", 3)),
                   Delta::tombstone_of("default/c", Object())},
       false));
 
@@ -208,7 +211,7 @@ TEST_F(Applier, DeletionOfAnUnknownObjectInABatchMovesTheVersion) {
 TEST_F(Applier, MovesTheVersionOnABookmark) {
   apply(all({}, "2"), true);
 
-  apply(Delta{.type = DeltaType::kBookmark, .resource_version = "9"});
+  apply(Delta{.type = Delta::Type::kBookmark, .resource_version = "9"});
 
   EXPECT_EQ(store.last_store_sync_resource_version(), "9");
 }
@@ -217,7 +220,7 @@ TEST_F(Applier, MarksStoredObjectsWithoutAnEvent) {
   apply(all({pod_at("a", 1), pod_at("b", 2)}, "2"), true);
   handler.take();
 
-  apply(Delta{.type = DeltaType::kDirty, .key = "default/a"});
+  apply(Delta{.type = Delta::Type::kDirty, .key = "default/a"});
 
   EXPECT_TRUE(store.snapshot().is_dirty("default/a"));
   EXPECT_FALSE(store.snapshot().is_dirty("default/b"));
@@ -225,10 +228,10 @@ TEST_F(Applier, MarksStoredObjectsWithoutAnEvent) {
 }
 
 TEST_F(Applier, ForwardsTheFinalStateOfADeletion) {
-  apply(Delta::of(DeltaType::kAdded, pod_at("a", 1)));
-  apply(Delta::of(DeltaType::kAdded, pod_at("b", 2)));
+  apply(Delta::of(Delta::Type::kAdded, pod_at("a", 1)));
+  apply(Delta::of(Delta::Type::kAdded, pod_at("b", 2)));
 
-  apply(Delta::of(DeltaType::kDeleted, pod_at("a", 4)));
+  apply(Delta::of(Delta::Type::kDeleted, pod_at("a", 4)));
   apply(Delta::tombstone_of("default/b", Object()));
 
   ASSERT_EQ(handler.deletions.size(), 2u);
@@ -248,7 +251,7 @@ TEST(DeltaApplier, AppliesAListWithoutItsInvalidItemAndReportsIt) {
   Store store({.key = key});
   RecordingHandler handler(store);
   DeltaApplier applier(store, handler, {.key = key});
-  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kAdded, pod_at("old", 1)), false));
+  ASSERT_TRUE(applier.apply(Delta::of(Delta::Type::kAdded, pod_at("old", 1)), false));
 
   const auto outcome = applier.apply(all({pod_at("a", 2), pod_at("bad", 3), pod_at("b", 4)}, "4"), false);
 
@@ -266,8 +269,8 @@ TEST(DeltaApplier, CountsExceptionsOfHandlers) {
   std::vector<Error> errors;
   DeltaApplier applier(store, handler, {.on_handler_error = [&](const Error& e) { errors.push_back(e); }});
 
-  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kAdded, pod_at("a", 1)), false));
-  ASSERT_TRUE(applier.apply(Delta::of(DeltaType::kDeleted, pod_at("a", 2)), false));
+  ASSERT_TRUE(applier.apply(Delta::of(Delta::Type::kAdded, pod_at("a", 1)), false));
+  ASSERT_TRUE(applier.apply(Delta::of(Delta::Type::kDeleted, pod_at("a", 2)), false));
 
   EXPECT_EQ(applier.handler_failures(), 2u);
   ASSERT_EQ(errors.size(), 2u);

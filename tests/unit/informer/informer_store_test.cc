@@ -24,10 +24,10 @@ Object pod_version(std::string_view name, std::string_view rv, std::string_view 
   return pod(name, {.rv = std::string(rv), .uid = std::string(uid)});
 }
 WatchEvent modified(std::string_view name, std::string_view rv, std::string_view uid = "u") {
-  return {EventType::kModified, pod_version(name, rv, uid)};
+  return {WatchEvent::Type::kModified, pod_version(name, rv, uid)};
 }
 WatchEvent deleted(std::string_view name, std::string_view rv, std::string_view uid = "u") {
-  return {EventType::kDeleted, pod_version(name, rv, uid)};
+  return {WatchEvent::Type::kDeleted, pod_version(name, rv, uid)};
 }
 
 // A handler that runs at once, inside the write.
@@ -50,8 +50,8 @@ struct PartRig {
   }
   ~PartRig() { distributor->close(); }
 
-  std::vector<EventError> apply(const std::vector<WatchEvent>& changes) {
-    std::vector<EventError> refused;
+  std::vector<ReflectorStore::EventError> apply(const std::vector<WatchEvent>& changes) {
+    std::vector<ReflectorStore::EventError> refused;
     part.apply(changes, refused);
     return refused;
   }
@@ -114,7 +114,7 @@ TEST(SharedInformer, IsSyncedWhenItsStatusShowsTheList) {
   bool told = false;
   rig.informer.on_synced([&] {
     told = true;
-    const ReflectorStatus status = rig.informer.status();
+    const Reflector::Status status = rig.informer.status();
     EXPECT_TRUE(status.has_synced);
     EXPECT_EQ(status.resource_version, "2");
     EXPECT_TRUE(rig.informer.has_synced());
@@ -254,7 +254,8 @@ TEST(InformerStore, AppliesABatchOfAPartitionAsOneVersion) {
   rig.told();
 
   EXPECT_TRUE(
-      rig.apply({modified("b", "2"), deleted("a", "3"), modified("c", "4"), {EventType::kBookmark, {}, "9"}}).empty());
+      rig.apply({modified("b", "2"), deleted("a", "3"), modified("c", "4"), {WatchEvent::Type::kBookmark, {}, "9"}})
+          .empty());
 
   EXPECT_EQ(sizes, (std::vector<std::size_t>{2, 2, 2}));
   EXPECT_EQ(rig.told(), (Lines{"add b@2", "delete a@3", "add c@4"}));

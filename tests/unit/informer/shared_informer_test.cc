@@ -196,7 +196,7 @@ TEST(SharedInformer, OnlyWhenSkipsUpdatesOfOtherFieldsAndShowsBothValues) {
   const Subscription handler = rig.informer.subscribe(
       [&](const ObjectEvent& event) {
         std::string line(to_string(event.type));
-        for (const FieldChange& field : event.fields) {
+        for (const ObjectEvent::FieldChange& field : event.fields) {
           line.append(" ").append(field.before.text().str()).append(">").append(field.after.text().str());
         }
         seen.push_back(line);

@@ -103,7 +103,7 @@ std::string json_as(const SchemaField& field, const Value& value) {
 std::string integer_json(const SchemaField& field, const Value& value) {
   const std::int64_t number = detail::read_as<std::int64_t>(value);
   std::string wide = json_as<std::int64_t>(field, value);
-  if (number >= INT32_MIN && number <= INT32_MAX && value.type() != ValueType::kList) {
+  if (number >= INT32_MIN && number <= INT32_MAX && value.type() != Value::Type::kList) {
     EXPECT_EQ(json_as<std::int32_t>(field, value), wide) << tables().name(field);
   }
   return wide;
@@ -174,7 +174,7 @@ void add_members(Members& out, const SchemaMessage& message, const View& view) {
 std::string either_json(const SchemaMessage& message, const Value& value) {
   for (const SchemaField& field : tables().fields_of(message)) {
     const bool is_schema = field.type == FieldType::kMessage && (field.flags & detail::kRepeated) == 0;
-    if (is_schema == (value.type() == ValueType::kMap)) return field_json(field, value);
+    if (is_schema == (value.type() == Value::Type::kMap)) return field_json(field, value);
   }
   return "no member";
 }

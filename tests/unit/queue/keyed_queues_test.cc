@@ -27,8 +27,8 @@ TEST(DeltaFifoWrites, FailedWriteQueuesNothing) {
   EXPECT_EQ(queue.update(obj("no", 1)).error().code, Code::kTransform);
   EXPECT_EQ(queue.replace({obj("a", 1), obj("bad", 1)}, "1").error().code, Code::kBadKey);
   EXPECT_EQ(queue.replace({obj("a", 1), obj("no", 1)}, "1").error().code, Code::kTransform);
-  EXPECT_EQ(queue.replace(Replacement{.partition = "ns"}).error().code, Code::kBadArgument);
-  EXPECT_EQ(queue.remove(Tombstone{}).error().code, Code::kBadKey);
+  EXPECT_EQ(queue.replace(ReflectorStore::Replacement{.partition = "ns"}).error().code, Code::kBadArgument);
+  EXPECT_EQ(queue.remove(Deleted{}).error().code, Code::kBadKey);
 
   EXPECT_EQ(queue.size(), 0u);
   EXPECT_FALSE(queue.has_synced());
@@ -37,9 +37,9 @@ TEST(DeltaFifoWrites, FailedWriteQueuesNothing) {
 TEST(DeltaFifoDeletions, ObservedDeletionReplacesATombstone) {
   DeltaFifo queue;
   run(queue, "add seen@1; remove seen@2");
-  ASSERT_TRUE(queue.remove(Tombstone{"seen", obj("seen", 1)}));
+  ASSERT_TRUE(queue.remove(Deleted{"seen", obj("seen", 1)}));
   ASSERT_TRUE(queue.add(obj("late", 1)));
-  ASSERT_TRUE(queue.remove(Tombstone{"late", obj("late", 1)}));
+  ASSERT_TRUE(queue.remove(Deleted{"late", obj("late", 1)}));
   ASSERT_TRUE(queue.remove(obj("late", 3)));
 
   EXPECT_EQ(queue.bytes(), 4 * obj("seen", 1).memory());
@@ -61,8 +61,8 @@ TEST(DeltaFifoDeletions, IncompleteListQueuesNoDeletions) {
   Known known({obj("a", 1), obj("b", 1)});
   DeltaFifo queue({.known = &known});
 
-  ASSERT_TRUE(queue.replace(Replacement{.items = {obj("c", 1)}, .delete_missing = false}));
-  ASSERT_TRUE(queue.replace(Replacement{.items = {obj("c", 2)}, .dirty_keys = {"a"}}));
+  ASSERT_TRUE(queue.replace(ReflectorStore::Replacement{.items = {obj("c", 1)}, .delete_missing = false}));
+  ASSERT_TRUE(queue.replace(ReflectorStore::Replacement{.items = {obj("c", 2)}, .dirty_keys = {"a"}}));
 
   EXPECT_THAT(drain(queue), ElementsAre("Replaced c@1, Replaced c@2", "Tombstone b (b@1)"));
 }
@@ -269,8 +269,8 @@ TEST(FifoReplace, KeepsObjectsThatTheListCouldNotDecode) {
   Fifo queue;
   run(queue, "add a@1; add b@1");
 
-  ASSERT_TRUE(queue.replace(Replacement{.items = {obj("c", 1)}, .dirty_keys = {"a"}}));
-  ASSERT_TRUE(queue.replace(Replacement{.items = {obj("d", 1)}, .delete_missing = false}));
+  ASSERT_TRUE(queue.replace(ReflectorStore::Replacement{.items = {obj("c", 1)}, .dirty_keys = {"a"}}));
+  ASSERT_TRUE(queue.replace(ReflectorStore::Replacement{.items = {obj("d", 1)}, .delete_missing = false}));
 
   EXPECT_THAT(queue.list_keys(), ElementsAre("a", "c", "d"));
 }

@@ -28,22 +28,22 @@ class Model : public KnownObjects {
 
   void apply(const Delta& delta) {
     switch (delta.type) {
-      case DeltaType::kAdded:
-      case DeltaType::kUpdated:
-      case DeltaType::kReplaced:
-      case DeltaType::kSync:
+      case Delta::Type::kAdded:
+      case Delta::Type::kUpdated:
+      case Delta::Type::kReplaced:
+      case Delta::Type::kSync:
         objects[std::string(delta.object.key())] = delta.object;
         break;
-      case DeltaType::kDeleted:
+      case Delta::Type::kDeleted:
         objects.erase(delta.tombstone ? delta.key : std::string(delta.object.key()));
         break;
-      case DeltaType::kReplacedAll:
+      case Delta::Type::kReplacedAll:
         objects.clear();
         for (const Object& item : delta.all->items) objects[std::string(item.key())] = item;
         break;
-      case DeltaType::kSyncAll:
-      case DeltaType::kBookmark:
-      case DeltaType::kDirty:
+      case Delta::Type::kSyncAll:
+      case Delta::Type::kBookmark:
+      case Delta::Type::kDirty:
         break;
     }
   }

@@ -49,9 +49,9 @@ inline std::string words(const Object& object) {
 inline std::string words(const Delta& delta) {
   if (delta.tombstone) return "Tombstone " + delta.key + " (" + words(delta.object) + ")";
   std::string text(to_string(delta.type));
-  if (delta.type == DeltaType::kBookmark) return text + " @" + delta.resource_version;
-  if (delta.type == DeltaType::kSyncAll) return text;
-  if (delta.type != DeltaType::kReplacedAll) return text + " " + words(delta.object);
+  if (delta.type == Delta::Type::kBookmark) return text + " @" + delta.resource_version;
+  if (delta.type == Delta::Type::kSyncAll) return text;
+  if (delta.type != Delta::Type::kReplacedAll) return text + " " + words(delta.object);
   text += " @" + delta.all->resource_version + " [";
   for (std::size_t i = 0; i < delta.all->items.size(); ++i) {
     text += (i == 0 ? "" : " ") + words(delta.all->items[i]);
@@ -71,13 +71,13 @@ enum class Show { kDeltas, kInitial };
 // One pop as text; `empty`, `closed` or `error: ...` without an item.
 inline std::string pop_words(Queue& queue, Show show = Show::kDeltas) {
   std::string text;
-  const Result<PopOutcome> outcome = queue.pop([&](const Deltas& deltas, bool initial) -> Result<void> {
+  const Result<Queue::PopOutcome> outcome = queue.pop([&](const Deltas& deltas, bool initial) -> Result<void> {
     text = (show == Show::kInitial && initial ? "initial: " : "") + words(deltas);
     return {};
   });
   if (!outcome) return "error: " + outcome.error().message;
-  if (*outcome == PopOutcome::kEmpty) return "empty";
-  if (*outcome == PopOutcome::kClosed) return "closed";
+  if (*outcome == Queue::PopOutcome::kEmpty) return "empty";
+  if (*outcome == Queue::PopOutcome::kClosed) return "closed";
   return text;
 }
 
@@ -96,7 +96,7 @@ inline Words drain_batches(Queue& queue, Show show = Show::kDeltas) {
     return Result<void>();
   };
   while (queue.size() > 0) {
-    const Result<PopOutcome> outcome = queue.pop_batch(
+    const Result<Queue::PopOutcome> outcome = queue.pop_batch(
         [&](std::vector<Delta>& batch, bool initial) { return note("[" + words(batch) + "]", initial); },
         [&](const Deltas& deltas, bool initial) { return note(words(deltas), initial); });
     if (!outcome) all.push_back("error: " + outcome.error().message);
@@ -104,7 +104,7 @@ inline Words drain_batches(Queue& queue, Show show = Show::kDeltas) {
   return all;
 }
 
-inline const ProcessDeltas kDrop = [](const Deltas&, bool) -> Result<void> { return {}; };
+inline const Queue::ProcessDeltas kDrop = [](const Deltas&, bool) -> Result<void> { return {}; };
 
 // Known objects of a consumer, as a fixed list.
 class Known : public KnownObjects {

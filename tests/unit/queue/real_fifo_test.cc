@@ -34,7 +34,8 @@ TEST(RealFifoOptions, KnownObjectsRequireSingleItemMode) {
 // N10: an invalid key affects its own object, not the list, and is reported.
 TEST(RealFifoAtomicReplace, InvalidKeySkipsOnlyItsObject) {
   auto queue = make({.key = no_bad_names});
-  Replacement list{.items = {obj("a", 1), obj("bad1", 2), obj("b", 3), obj("bad2", 4)}, .resource_version = "9"};
+  ReflectorStore::Replacement list{.items = {obj("a", 1), obj("bad1", 2), obj("b", 3), obj("bad2", 4)},
+                                   .resource_version = "9"};
   list.held = {false, false, true, true};
 
   const Result<void> replaced = queue->replace(std::move(list));
@@ -52,11 +53,11 @@ TEST(RealFifoAtomicReplace, InvalidKeySkipsOnlyItsObject) {
 
 TEST(RealFifoAtomicReplace, ForwardsTheListMetadata) {
   auto queue = make({});
-  ASSERT_TRUE(queue->replace(Replacement{
+  ASSERT_TRUE(queue->replace(ReflectorStore::Replacement{
       .items = {obj("a", 1)}, .resource_version = "9", .partition = "ns", .dirty_keys = {"x"}, .new_epoch = true}));
 
   ASSERT_TRUE(queue->pop([](const Deltas& deltas, bool) -> Result<void> {
-    const Replacement& all = *deltas.front().all;
+    const ReflectorStore::Replacement& all = *deltas.front().all;
     EXPECT_EQ(all.partition, "ns");
     EXPECT_THAT(all.dirty_keys, ElementsAre("x"));
     EXPECT_TRUE(all.delete_missing);
@@ -77,9 +78,9 @@ TEST(RealFifoTransform, SkipsHeldItemsTombstonesAndSyncs) {
   auto atomic = make({.transform = transform});
 
   ASSERT_TRUE(one_by_one->resync());
-  ASSERT_TRUE(one_by_one->remove(Tombstone{"t", obj("t", 2)}));
-  ASSERT_TRUE(atomic->replace(
-      Replacement{.items = {obj("a", 3), obj("b", 4)}, .held = {true, false}, .resource_version = "9"}));
+  ASSERT_TRUE(one_by_one->remove(Deleted{"t", obj("t", 2)}));
+  ASSERT_TRUE(atomic->replace(ReflectorStore::Replacement{
+      .items = {obj("a", 3), obj("b", 4)}, .held = {true, false}, .resource_version = "9"}));
 
   EXPECT_THAT(seen, ElementsAre("b@4"));
 }
@@ -117,12 +118,12 @@ TEST(RealFifoKeys, FailureQueuesNothing) {
   EXPECT_EQ(code_of(queue->add(obj("throws", 1))), Code::kBadKey);
   EXPECT_EQ(code_of(queue->add(obj("empty", 1))), Code::kBadKey);
   EXPECT_EQ(code_of(queue->add(Object())), Code::kBadKey);
-  EXPECT_EQ(code_of(queue->remove(Tombstone{})), Code::kBadKey);
+  EXPECT_EQ(code_of(queue->remove(Deleted{})), Code::kBadKey);
   EXPECT_EQ(code_of(queue->replace({obj("a", 1), obj("bad", 1)}, "9")), Code::kBadKey);
 
   EXPECT_EQ(queue->size(), 0u);
   EXPECT_EQ(make({})->key_of(Object()).error().code, Code::kBadKey);
-  EXPECT_EQ(make({})->key_of(Delta{.type = DeltaType::kSyncAll}).error().code, Code::kBadKey);
+  EXPECT_EQ(make({})->key_of(Delta{.type = Delta::Type::kSyncAll}).error().code, Code::kBadKey);
   EXPECT_EQ(make({})->key_of(Deltas()).error().code, Code::kBadKey);
 }
 
@@ -130,12 +131,12 @@ TEST(RealFifoApply, AppliesABatchWithOneWakeAndReportsTheIndexOfErrors) {
   int woken = 0;
   auto queue = make({.key = no_bad_names});
   queue->on_ready([&] { ++woken; });
-  const std::vector<WatchEvent> changes = {{EventType::kAdded, obj("a", 1)},
-                                           {EventType::kModified, obj("bad", 2)},
-                                           {EventType::kModified, obj("a", 3)},
-                                           {EventType::kBookmark, Object(), "4"},
-                                           {EventType::kDeleted, obj("a", 5)}};
-  std::vector<EventError> errors;
+  const std::vector<WatchEvent> changes = {{WatchEvent::Type::kAdded, obj("a", 1)},
+                                           {WatchEvent::Type::kModified, obj("bad", 2)},
+                                           {WatchEvent::Type::kModified, obj("a", 3)},
+                                           {WatchEvent::Type::kBookmark, Object(), "4"},
+                                           {WatchEvent::Type::kDeleted, obj("a", 5)}};
+  std::vector<ReflectorStore::EventError> errors;
 
   queue->apply(changes, errors);
 
@@ -156,14 +157,14 @@ TEST(RealFifoApply, TransformsAndSkipsBookmarksOutsideAtomicMode) {
                        if (object.name() == "no") return fail(Code::kUnknown, "refused");
                        return obj(object.name(), 7);
                      }});
-  std::vector<EventError> errors;
+  std::vector<ReflectorStore::EventError> errors;
 
-  queue->apply(std::vector<WatchEvent>{{EventType::kBookmark, Object(), "4"}}, errors);
+  queue->apply(std::vector<WatchEvent>{{WatchEvent::Type::kBookmark, Object(), "4"}}, errors);
   EXPECT_FALSE(queue->has_synced());
-  queue->apply(
-      std::vector<WatchEvent>{
-          {EventType::kAdded, obj("a", 1)}, {EventType::kAdded, obj("no", 2)}, {EventType::kAdded, obj("b", 3)}},
-      errors);
+  queue->apply(std::vector<WatchEvent>{{WatchEvent::Type::kAdded, obj("a", 1)},
+                                       {WatchEvent::Type::kAdded, obj("no", 2)},
+                                       {WatchEvent::Type::kAdded, obj("b", 3)}},
+               errors);
 
   ASSERT_EQ(errors.size(), 1u);
   EXPECT_EQ(errors[0].position, 1u);
@@ -177,20 +178,20 @@ TEST(RealFifoDirty, MarksAreQueuedInOrder) {
   queue->mark_dirty("a");
   ASSERT_TRUE(queue->update(obj("a", 3)));
 
-  std::vector<DeltaType> types;
+  std::vector<Delta::Type> types;
   std::vector<std::string> keys;
-  const ProcessDeltas process = [&](const Deltas& deltas, bool) -> Result<void> {
+  const Queue::ProcessDeltas process = [&](const Deltas& deltas, bool) -> Result<void> {
     types.push_back(deltas.front().type);
     keys.push_back(*queue->key_of(deltas));
     return {};
   };
-  const ProcessBatch batch = [&](std::vector<Delta>& deltas, bool) -> Result<void> {
+  const Queue::ProcessBatch batch = [&](std::vector<Delta>& deltas, bool) -> Result<void> {
     for (const Delta& delta : deltas) types.push_back(delta.type);
     return {};
   };
   while (queue->size() > 0) ASSERT_TRUE(queue->pop_batch(batch, process));
 
-  EXPECT_THAT(types, ElementsAre(DeltaType::kAdded, DeltaType::kDirty, DeltaType::kUpdated));
+  EXPECT_THAT(types, ElementsAre(Delta::Type::kAdded, Delta::Type::kDirty, Delta::Type::kUpdated));
   EXPECT_THAT(keys, ::testing::Contains("a"));
 }
 
@@ -210,7 +211,7 @@ TEST(RealFifoBookmarks, DoNotCompleteTheSyncAndTheLaterOfTwoIsKept) {
 TEST(RealFifoBatch, UnbatchableItemIsDeliveredAlone) {
   auto queue = make({});
   run(*queue, "resync; add a@1; add b@1; bookmark@2; add c@1");
-  ASSERT_TRUE(queue->remove(Tombstone{"d", Object()}));
+  ASSERT_TRUE(queue->remove(Deleted{"d", Object()}));
   ASSERT_TRUE(queue->replace({}, "3"));
 
   EXPECT_THAT(drain_batches(*queue), ElementsAre("SyncAll", "[Added a@1, Added b@1]", "Bookmark @2",
@@ -221,8 +222,8 @@ TEST(RealFifoBatch, UnbatchableItemIsDeliveredAlone) {
 TEST(RealFifoBatch, TombstoneAndItsKeyAreInSeparateBatches) {
   auto queue = make({});
   ASSERT_TRUE(queue->add(obj("a", 1)));
-  ASSERT_TRUE(queue->remove(Tombstone{"a", obj("x", 1)}));
-  ASSERT_TRUE(queue->remove(Tombstone{"b", obj("x", 1)}));
+  ASSERT_TRUE(queue->remove(Deleted{"a", obj("x", 1)}));
+  ASSERT_TRUE(queue->remove(Deleted{"b", obj("x", 1)}));
   ASSERT_TRUE(queue->add(obj("a", 2)));
 
   EXPECT_THAT(drain_batches(*queue), ElementsAre("Added a@1", "[Tombstone a (x@1), Tombstone b (x@1)]", "Added a@2"));
@@ -363,7 +364,7 @@ TEST(RealFifoPop, ConcurrentPopIsRejectedAndWokenAfterwards) {
 TEST(RealFifoPop, ReleasesItsItem) {
   auto queue = make({});
   ASSERT_TRUE(queue->replace({obj("a", 1)}, "1"));
-  std::weak_ptr<const Replacement> list;
+  std::weak_ptr<const ReflectorStore::Replacement> list;
 
   ASSERT_TRUE(queue->pop([&](const Deltas& deltas, bool) -> Result<void> {
     list = deltas.front().all;
@@ -403,11 +404,11 @@ TEST(RealFifoReplace, IncompleteListDeletesNothing) {
   Known known({obj("a", 1), obj("b", 1)});
   auto queue = make({.atomic = false, .known = &known});
 
-  ASSERT_TRUE(queue->replace(Replacement{.items = {obj("c", 1)}, .delete_missing = false}));
-  ASSERT_TRUE(queue->replace(Replacement{.items = {obj("c", 1)}, .dirty_keys = {"a"}}));
+  ASSERT_TRUE(queue->replace(ReflectorStore::Replacement{.items = {obj("c", 1)}, .delete_missing = false}));
+  ASSERT_TRUE(queue->replace(ReflectorStore::Replacement{.items = {obj("c", 1)}, .dirty_keys = {"a"}}));
 
   EXPECT_THAT(drain(*queue), ElementsAre("Replaced c@1", "Tombstone b (b@1)", "Replaced c@1"));
-  EXPECT_EQ(code_of(queue->replace(Replacement{.partition = "ns"})), Code::kBadArgument);
+  EXPECT_EQ(code_of(queue->replace(ReflectorStore::Replacement{.partition = "ns"})), Code::kBadArgument);
 }
 
 TEST(RealFifoReplace, UnreadableKnownObjectGetsATombstoneWithoutAnObject) {
@@ -473,7 +474,7 @@ TEST(RealFifoHeld, IsReportedOnlyIfNoItemIsInFlight) {
 
 TEST(DeltaTypes, HaveTheNamesOfClientGo) {
   Words names;
-  for (int i = 0; i < 10; ++i) names.emplace_back(to_string(static_cast<DeltaType>(i)));
+  for (int i = 0; i < 10; ++i) names.emplace_back(to_string(static_cast<Delta::Type>(i)));
 
   EXPECT_THAT(names, ElementsAre("Added", "Updated", "Deleted", "Replaced", "Sync", "ReplacedAll", "SyncAll",
                                  "Bookmark", "Dirty", "Unknown"));

@@ -36,7 +36,9 @@ struct Received final : ListReceiver, WatchReceiver {
   void bytes(std::string_view) override { log.emplace_back("bytes"); }
   void item(Object object) override { log.emplace_back(object.name()); }
   void bad_item(std::string, Error, std::string) override {}
-  void end(Result<ListEnd> end) override { log.push_back(end ? "end@" + end->resource_version : end.error().message); }
+  void end(Result<ListReceiver::End> end) override {
+    log.push_back(end ? "end@" + end->resource_version : end.error().message);
+  }
   void opened() override { log.emplace_back("opened"); }
   void event(WatchEvent event) override { log.emplace_back(event.object.name()); }
   void ended(Result<void> result) override { log.push_back(result ? "ended" : result.error().message); }
@@ -104,9 +106,9 @@ TEST_F(BlockingSourceTest, DeliversNothingAfterTheCallIsDestroyed) {
 }
 
 TEST_F(BlockingSourceTest, CallMayBeDestroyedInsideItsReceiver) {
-  std::unique_ptr<Call> call;
+  std::unique_ptr<ListerWatcher::Call> call;
   struct Dropping final : ListReceiver {
-    std::unique_ptr<Call>* its_call = nullptr;
+    std::unique_ptr<ListerWatcher::Call>* its_call = nullptr;
     int items = 0;
     int ends = 0;
     void bytes(std::string_view) override {}
@@ -115,7 +117,7 @@ TEST_F(BlockingSourceTest, CallMayBeDestroyedInsideItsReceiver) {
       its_call->reset();
     }
     void bad_item(std::string, Error, std::string) override {}
-    void end(Result<ListEnd>) override { ++ends; }
+    void end(Result<ListReceiver::End>) override { ++ends; }
   } dropping;
   dropping.its_call = &call;
   source.on_list = [](const ListOptions&, const Stop&) -> Result<ObjectList> {
@@ -167,7 +169,7 @@ TEST_F(BlockingSourceTest, DeliversNothingWhilePaused) {
 // Like a Reflector whose store is behind.
 TEST_F(BlockingSourceTest, ReceiverMayPauseInsideACallback) {
   struct Pausing final : WatchReceiver {
-    std::unique_ptr<Call> call;
+    std::unique_ptr<ListerWatcher::Call> call;
     int events = 0;
     bool over = false;
     void opened() override {}
@@ -209,7 +211,7 @@ class BlockingSourceOnThreads : public ::testing::Test {
   ThreadRuntime runtime;
   Source source;
   Received received;
-  std::unique_ptr<Call> call;
+  std::unique_ptr<ListerWatcher::Call> call;
 };
 
 TEST_F(BlockingSourceOnThreads, AtMostAThousandEventsWaitForAPausedReceiver) {
@@ -258,7 +260,7 @@ TEST(BlockingSourceThreads, DestructorStopsTheSourceAndWaits) {
     return {};
   };
   auto adapter = make_lister_watcher(runtime, source);
-  std::unique_ptr<Call> call;
+  std::unique_ptr<ListerWatcher::Call> call;
   std::promise<void> made;
   runtime.post([&] {
     call = adapter->watch({}, received);

@@ -39,7 +39,7 @@ class UndecodableEvent : public ::testing::Test {
                       store,
                       {.name = "r",
                        .metrics = &registry,
-                       .tuning = {.use_watch_list = UseWatchList::kNever, .audit_after_reconnect = false}}};
+                       .tuning = {.use_watch_list = Reflector::UseWatchList::kNever, .audit_after_reconnect = false}}};
 };
 
 TEST_F(UndecodableEvent, IsCounted) {

@@ -43,7 +43,7 @@ TEST_F(ReflectorLimits, ListAtTheItemLimitIsAccepted) {
 }
 
 TEST_F(ReflectorLimits, InitialEventsCountAsItems) {
-  options.tuning.use_watch_list = UseWatchList::kAuto;
+  options.tuning.use_watch_list = Reflector::UseWatchList::kAuto;
   options.tuning.max_list_items = 2;
   start();
   ASSERT_EQ(api.watches(), 1U);
@@ -106,7 +106,7 @@ TEST_F(ReflectorLimits, ListAtTheByteLimitIsAccepted) {
 }
 
 TEST_F(ReflectorLimits, BytesOfInitialEventsCount) {
-  options.tuning.use_watch_list = UseWatchList::kAuto;
+  options.tuning.use_watch_list = Reflector::UseWatchList::kAuto;
   options.tuning.max_list_bytes = 2 * pod("a", "1").bytes().size();
   start();
   ASSERT_EQ(api.watches(), 1U);

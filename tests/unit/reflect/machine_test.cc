@@ -30,7 +30,7 @@ class MachineTest : public ::testing::Test {
     options.name = "pods";
     options.type_description = "v1, Kind=Pod";
     options.tuning.backoff.jitter = 0;
-    options.tuning.use_watch_list = UseWatchList::kNever;
+    options.tuning.use_watch_list = Reflector::UseWatchList::kNever;
   }
   Machine& make() {
     machine_.emplace(options, true, runtime.clock(), runtime.random(), hints);
@@ -76,7 +76,7 @@ class MachineTest : public ::testing::Test {
   }
 
   FakeRuntime runtime;
-  ServerHints hints;
+  Reflector::ServerHints hints;
   Reflector::Options options;
   std::vector<Action> actions;
 
@@ -124,7 +124,7 @@ class ErrorTable : public MachineTest, public ::testing::WithParamInterface<Erro
 
 TEST_P(ErrorTable, DecidesWhatComesNext) {
   const ErrorCase& c = GetParam();
-  if (c.stage == Stage::kWatchList) options.tuning.use_watch_list = UseWatchList::kAuto;
+  if (c.stage == Stage::kWatchList) options.tuning.use_watch_list = Reflector::UseWatchList::kAuto;
   const Error error = Error::of(c.code, "x");
   if (c.stage == Stage::kList || c.stage == Stage::kWatchList) {
     make().start();
@@ -210,7 +210,7 @@ INSTANTIATE_TEST_SUITE_P(Stream, ErrorTable,
 // ---- Beyond the table ----
 
 TEST_F(MachineTest, ForbiddenWatchListIsRememberedOnlyIfTheListSucceeds) {
-  options.tuning.use_watch_list = UseWatchList::kAuto;
+  options.tuning.use_watch_list = Reflector::UseWatchList::kAuto;
   make().start();
   machine().stream_ended(Failure(testing::Forbidden()));
   EXPECT_FALSE(hints.watch_list_unsupported);
@@ -287,7 +287,7 @@ TEST_F(MachineTest, SyncAfterALostConnectionComparesBytes) {
 
 // Objects were reused by uid and version before the new epoch was found.
 TEST_F(MachineTest, NewEpochFoundAtTheEndOfASyncFetchesAgainComparingBytes) {
-  options.tuning.use_watch_list = UseWatchList::kAuto;
+  options.tuning.use_watch_list = Reflector::UseWatchList::kAuto;
   make().start();
   machine().watch_opened(false);
   machine().initial_events_done("100");
@@ -565,7 +565,7 @@ TEST_F(MachineTest, NothingHappensAfterStop) {
   machine().request_audit();
 
   EXPECT_FALSE(machine().has_actions());
-  EXPECT_EQ(machine().public_state(), ReflectorState::kStopped);
+  EXPECT_EQ(machine().public_state(), Reflector::State::kStopped);
 }
 
 // ---- Server check ----
@@ -689,7 +689,7 @@ TEST_F(MachineTest, EventDuringTheProbeCancelsIt) {
   take();
 
   EXPECT_FALSE(find<CancelStream>());
-  EXPECT_EQ(machine().public_state(), ReflectorState::kLive);
+  EXPECT_EQ(machine().public_state(), Reflector::State::kLive);
   EXPECT_EQ(armed(Timer::kStall), seconds(75));
 }
 
@@ -858,7 +858,7 @@ TEST_F(MachineTest, QuarantineWhileWaitingCausesASync) {
 }
 
 TEST_F(MachineTest, HoldsAListSlotUntilSynced) {
-  ListLimiter limiter;
+  Reflector::ListLimiter limiter;
   options.tuning.list_limiter = &limiter;
   make().start();
   take();

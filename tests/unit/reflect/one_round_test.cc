@@ -41,7 +41,7 @@ TEST_F(OneRound, WatchesUntilAnotherListIsNeeded) {
 
   EXPECT_EQ(ends, Ends{Code::kExpired});
   EXPECT_EQ(api.requests(), 3U);
-  EXPECT_EQ(reflector_->status().state, ReflectorState::kIdle);
+  EXPECT_EQ(reflector_->status().state, Reflector::State::kIdle);
   EXPECT_EQ(runtime.pending_timers(), 0U);
 }
 

@@ -30,7 +30,7 @@ struct Protobuf final : ListerWatcher {
       if (alive.expired()) return;
       receiver.encoding(said);
       for (const char byte : body) receiver.bytes({&byte, 1});
-      receiver.end(ListEnd{});
+      receiver.end(ListReceiver::End{});
     });
     return std::make_unique<Call>();
   }

@@ -23,7 +23,7 @@ using std::chrono::seconds;
 using testing::pod;
 
 TEST(ListLimiterTest, GrantsInTheOrderOfRequests) {
-  ListLimiter limiter(1);
+  Reflector::ListLimiter limiter(1);
   std::vector<int> granted;
   auto first = limiter.state()->acquire([&] { granted.push_back(1); });
   auto second = limiter.state()->acquire([&] { granted.push_back(2); });
@@ -38,7 +38,7 @@ TEST(ListLimiterTest, GrantsInTheOrderOfRequests) {
 }
 
 TEST(ListLimiterTest, DestroyedTicketIsNotGranted) {
-  ListLimiter limiter(1);
+  Reflector::ListLimiter limiter(1);
   std::vector<int> granted;
   auto first = limiter.state()->acquire([&] { granted.push_back(1); });
   auto second = limiter.state()->acquire([&] { granted.push_back(2); });
@@ -51,7 +51,7 @@ TEST(ListLimiterTest, DestroyedTicketIsNotGranted) {
 }
 
 TEST(ListLimiterTest, ZeroMeansOne) {
-  ListLimiter limiter(0);
+  Reflector::ListLimiter limiter(0);
   bool granted = false;
   auto ticket = limiter.state()->acquire([&] { granted = true; });
 
@@ -59,7 +59,7 @@ TEST(ListLimiterTest, ZeroMeansOne) {
 }
 
 TEST(ListLimiterTest, TicketMayOutliveTheLimiter) {
-  auto limiter = std::make_unique<ListLimiter>(1);
+  auto limiter = std::make_unique<Reflector::ListLimiter>(1);
   auto ticket = limiter->state()->acquire([] {});
 
   limiter.reset();
@@ -118,14 +118,14 @@ TEST(ExpectedKindTest, RefusesTablesAndOtherKinds) {
 TEST(InitialStateTest, AppliesInitialEventsInOrder) {
   testing::RecordingStore store;
   InitialState state;
-  EXPECT_TRUE(state.take(EventType::kAdded, pod("a", "1"), store));
-  EXPECT_TRUE(state.take(EventType::kAdded, pod("b", "2"), store));
-  EXPECT_TRUE(state.take(EventType::kAdded, pod("c", "3"), store));
-  EXPECT_FALSE(state.take(EventType::kModified, pod("a", "4"), store));
-  EXPECT_FALSE(state.take(EventType::kDeleted, pod("b", "5"), store));
-  EXPECT_FALSE(state.take(EventType::kDeleted, pod("never", "6"), store));
+  EXPECT_TRUE(state.take(WatchEvent::Type::kAdded, pod("a", "1"), store));
+  EXPECT_TRUE(state.take(WatchEvent::Type::kAdded, pod("b", "2"), store));
+  EXPECT_TRUE(state.take(WatchEvent::Type::kAdded, pod("c", "3"), store));
+  EXPECT_FALSE(state.take(WatchEvent::Type::kModified, pod("a", "4"), store));
+  EXPECT_FALSE(state.take(WatchEvent::Type::kDeleted, pod("b", "5"), store));
+  EXPECT_FALSE(state.take(WatchEvent::Type::kDeleted, pod("never", "6"), store));
 
-  Replacement replacement = state.finish();
+  ReflectorStore::Replacement replacement = state.finish();
 
   ASSERT_EQ(replacement.items.size(), 2U);
   EXPECT_EQ(replacement.items[0].resource_version(), "4");
@@ -137,14 +137,14 @@ TEST(InitialStateTest, AppliesInitialEventsInOrder) {
 TEST(InitialStateTest, BadEventsKeepTheStoredObject) {
   testing::RecordingStore store;
   InitialState state;
-  state.take(EventType::kAdded, pod("a", "1"), store);
+  state.take(WatchEvent::Type::kAdded, pod("a", "1"), store);
   state.bad("default/a");
   state.bad("default/b");
   state.bad("default/c");
-  state.take(EventType::kModified, pod("c", "2"), store);  // good again
+  state.take(WatchEvent::Type::kModified, pod("c", "2"), store);  // good again
   state.bad("");
 
-  Replacement replacement = state.finish();
+  ReflectorStore::Replacement replacement = state.finish();
 
   EXPECT_EQ(replacement.dirty_keys, (std::vector<std::string>{"default/a", "default/b"}));
   EXPECT_EQ(replacement.items.size(), 1U);
@@ -161,7 +161,7 @@ struct DestroyingSink final : Pager::Sink {
     pager.reset();
     return true;
   }
-  Result<ListEnd> page_end(Result<ListEnd> end) override { return end; }
+  Result<ListReceiver::End> page_end(Result<ListReceiver::End> end) override { return end; }
   void done(Result<Pager::Outcome>) override {}
   std::unique_ptr<Pager> pager;
 };

@@ -35,7 +35,7 @@ class OnePod final : public ListerWatcher {
       if (alive.expired()) return;
       if (refusal) return receiver.end(fail(*refusal));
       receiver.item(pod("a", "7"));
-      receiver.end(ListEnd{.resource_version = "7"});
+      receiver.end(ListReceiver::End{.resource_version = "7"});
     });
     return call;
   }
@@ -100,7 +100,7 @@ TEST(BlockingWaitFor, EndsWhenTheClusterWasRestored) {
   // The first epoch may start before the wait; a later one starts during it.
   std::atomic<bool> answered = false;
   std::thread writer([&] {
-    while (!answered) (void)store.replace(Replacement{.resource_version = "10", .new_epoch = true});
+    while (!answered) (void)store.replace(ReflectorStore::Replacement{.resource_version = "10", .new_epoch = true});
   });
 
   const Result<void> result = wait_for(store, "60", kForever);

@@ -36,18 +36,18 @@ class SimpleQueue final : public Queue {
   Result<void> replace(Replacement) override { return {}; }
   Result<void> resync() override { return {}; }
 
-  Result<PopOutcome> pop(const ProcessDeltas& process) override {
+  Result<Queue::PopOutcome> pop(const Queue::ProcessDeltas& process) override {
     {
       MutexLock lock(mutex_);
       ++attempts_;
       if (items_ == 0) {
         found_empty_.notify_all();
-        return closed_ ? PopOutcome::kClosed : PopOutcome::kEmpty;
+        return closed_ ? Queue::PopOutcome::kClosed : Queue::PopOutcome::kEmpty;
       }
       --items_;
     }
     if (auto done = process(Deltas{}, false); !done) return fail(done.error());
-    return PopOutcome::kProcessed;
+    return Queue::PopOutcome::kProcessed;
   }
   bool has_synced() const override { return true; }
   void close() override {
@@ -86,7 +86,7 @@ class SimpleQueue final : public Queue {
   Task wake_ TAIN_GUARDED_BY(mutex_);
 };
 
-const ProcessDeltas kAccept = [](const Deltas&, bool) -> Result<void> { return {}; };
+const Queue::ProcessDeltas kAccept = [](const Deltas&, bool) -> Result<void> { return {}; };
 
 // The result of a call on the loop thread of a ThreadRuntime.
 template <class Fn>

@@ -84,7 +84,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Bad{"for=5", "a duration such as 500ms"}, Bad{"for=1e400s", "a duration such as 500ms"}));
 
 TEST(Parameters, RefusesUnknownParameters) {
-  const FaultParameter own[] = {{"size", "1KiB", ""}};
+  const ApiServer::FaultParameter own[] = {{"size", "1KiB", ""}};
   const auto parameters = Parameters::of(*parse_fault("huge:sise=3"), own, shared_parameters());
 
   ASSERT_FALSE(parameters);
@@ -92,7 +92,7 @@ TEST(Parameters, RefusesUnknownParameters) {
 }
 
 TEST(Parameters, ReadsSizes) {
-  const FaultParameter own[] = {{"a", "100", ""}, {"b", "64KiB", ""}, {"c", "17MiB", ""}, {"d", "2GiB", ""}};
+  const ApiServer::FaultParameter own[] = {{"a", "100", ""}, {"b", "64KiB", ""}, {"c", "17MiB", ""}, {"d", "2GiB", ""}};
   const auto parameters = Parameters::of({.name = "x"}, own, {});
   EXPECT_EQ(parameters->size("a"), 100U);
   EXPECT_EQ(parameters->size("b"), 64U << 10U);

@@ -81,14 +81,14 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(FaultCatalogue, EveryFaultHasAKebabCaseNameASummaryAndParametersWithHelp) {
   std::set<std::string> names;
-  for (const FaultInfo& fault : fault_catalogue()) {
+  for (const ApiServer::FaultInfo& fault : fault_catalogue()) {
     EXPECT_TRUE(names.insert(fault.name).second) << fault.name << " is there twice";
     EXPECT_EQ(fault.name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-"), std::string::npos) << fault.name;
     EXPECT_FALSE(fault.summary.empty()) << fault.name;
     EXPECT_TRUE(fault.kind == "history" || fault.kind == "transport" || fault.kind == "answers") << fault.name;
     std::set<std::string> parameters;
-    for (const FaultParameter& common : common_fault_parameters()) parameters.insert(common.name);
-    for (const FaultParameter& own : fault.parameters) {
+    for (const ApiServer::FaultParameter& common : common_fault_parameters()) parameters.insert(common.name);
+    for (const ApiServer::FaultParameter& own : fault.parameters) {
       EXPECT_FALSE(own.help.empty()) << fault.name << " " << own.name;
       EXPECT_TRUE(parameters.insert(own.name).second) << fault.name << " " << own.name << " hides a common parameter";
     }

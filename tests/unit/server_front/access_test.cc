@@ -16,20 +16,20 @@ AccessAttributes attempt(std::string_view target, HttpMethod method = HttpMethod
 }
 
 // A server with one user and one rule.
-bool allows(ApiServerUser::Rule rule, std::string_view target) {
+bool allows(ApiServer::User::Rule rule, std::string_view target) {
   const Access access({}, {{.name = "bob", .token = "t", .allow = {std::move(rule)}}}, false);
   return access.allows({.name = "bob"}, attempt(target));
 }
 
 TEST(Rules, NamespacedRuleCoversOnlyItsNamespace) {
-  const ApiServerUser::Rule rule{.resources = {"pods"}, .namespaces = {"shop"}};
+  const ApiServer::User::Rule rule{.resources = {"pods"}, .namespaces = {"shop"}};
   EXPECT_TRUE(allows(rule, "/api/v1/namespaces/shop/pods"));
   EXPECT_FALSE(allows(rule, "/api/v1/namespaces/bank/pods"));
   EXPECT_FALSE(allows(rule, "/api/v1/pods"));
 }
 
 TEST(Rules, NamedRuleCoversOnlyThatName) {
-  const ApiServerUser::Rule rule{.resources = {"pods"}, .names = {"a"}};
+  const ApiServer::User::Rule rule{.resources = {"pods"}, .names = {"a"}};
   EXPECT_TRUE(allows(rule, "/api/v1/namespaces/shop/pods/a"));
   EXPECT_FALSE(allows(rule, "/api/v1/namespaces/shop/pods/b"));
   EXPECT_FALSE(allows(rule, "/api/v1/namespaces/shop/pods"));

@@ -77,7 +77,7 @@ TEST(Discovery, DocsListAllFaults) {
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   ASSERT_FALSE(text.empty()) << "not started in the folder of the sources";
   const std::string faults = text.substr(text.find("\n## Faults\n"));
-  for (const FaultInfo& fault : fault_catalogue()) {
+  for (const ApiServer::FaultInfo& fault : fault_catalogue()) {
     const auto at = faults.find(std::string("| `").append(fault.name).append("` |"));
     ASSERT_NE(at, std::string::npos) << fault.name;
     const std::string line = faults.substr(at, faults.find('\n', at) - at);
@@ -118,10 +118,10 @@ class Permissions : public ::testing::Test {
   static ApiServer::Options options() {
     ApiServer::Options out = ApiServerRig::plain();
     out.tokens = {"root"};
-    ApiServerUser reader;
+    ApiServer::User reader;
     reader.name = "reader";
     reader.token = "read";
-    ApiServerUser::Rule rule;
+    ApiServer::User::Rule rule;
     rule.verbs = {"get", "list"};
     rule.resources = {"configmaps"};
     rule.namespaces = {"default"};

@@ -32,13 +32,14 @@ class Replica {
       : cluster_(connect(server)),
         maps_(cluster_, {.scope = {.namespaces = {"default"}}}),
         lock_(cluster_, {.ns = "default", .name = "lock", .identity = identity}) {
-    auto made = LeaderElector::make(cluster_.runtime(), {.lock = lock_,
-                                                         .identity = std::move(identity),
-                                                         .lease_duration = 3s,
-                                                         .renew_deadline = 2s,
-                                                         .retry_period = 1s,
-                                                         .on_started_leading = [this](const FencingToken&) { began(); },
-                                                         .on_stopped_leading = [] {}});
+    auto made = LeaderElector::make(cluster_.runtime(),
+                                    {.lock = lock_,
+                                     .identity = std::move(identity),
+                                     .lease_duration = 3s,
+                                     .renew_deadline = 2s,
+                                     .retry_period = 1s,
+                                     .on_started_leading = [this](const LeaderElector::FencingToken&) { began(); },
+                                     .on_stopped_leading = [] {}});
     if (!made) {
       ADD_FAILURE() << made.error();
       std::abort();  // the test cannot continue

@@ -115,7 +115,7 @@ TEST_F(EndToEnd, RefusesRequestsWithoutToken) {
 
 TEST_F(EndToEnd, AuthenticatesClientCertificates) {
   ApiServer::Options options;
-  ApiServerUser reader{.name = "ann", .groups = {}, .token = {}, .allow = {}};
+  ApiServer::User reader{.name = "ann", .groups = {}, .token = {}, .allow = {}};
   reader.allow.push_back({.verbs = {"get"}, .resources = {"configmaps"}});
   options.users = {reader};
   auto server = start(options);

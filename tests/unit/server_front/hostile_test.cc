@@ -31,9 +31,9 @@ class LimitedToANamespace : public ::testing::Test {
  protected:
   static ApiServer::Options options() {
     ApiServer::Options out = ApiServerRig::plain();
-    ApiServerUser bob{.name = "bob", .token = "bobs-token"};
+    ApiServer::User bob{.name = "bob", .token = "bobs-token"};
     bob.allow.push_back({.verbs = {"*"}, .groups = {"*"}, .resources = {"*"}, .namespaces = {"default"}});
-    ApiServerUser eve{.name = "eve", .token = "eves-token"};
+    ApiServer::User eve{.name = "eve", .token = "eves-token"};
     eve.allow.push_back({.verbs = {"*"}, .groups = {"*"}, .resources = {"*"}, .namespaces = {"*"}});
     out.users = {bob, eve};
     return out;
@@ -94,7 +94,7 @@ class ActingAs : public ::testing::Test {
  protected:
   static ApiServer::Options options() {
     ApiServer::Options out = ApiServerRig::plain();
-    ApiServerUser helper{.name = "helper", .token = "helpers-token"};
+    ApiServer::User helper{.name = "helper", .token = "helpers-token"};
     helper.allow.push_back({.verbs = {"impersonate"}, .groups = {""}, .resources = {"users"}, .names = {"jane"}});
     helper.allow.push_back({.verbs = {"impersonate"}, .groups = {""}, .resources = {"groups"}, .names = {"team"}});
     helper.allow.push_back({.verbs = {"impersonate"},
@@ -106,9 +106,9 @@ class ActingAs : public ::testing::Test {
                             .resources = {"serviceaccounts"},
                             .namespaces = {"default"},
                             .names = {"robot"}});
-    ApiServerUser jane{.name = "jane"};
+    ApiServer::User jane{.name = "jane"};
     jane.allow.push_back({.verbs = {"list"}, .groups = {""}, .resources = {"configmaps"}});
-    ApiServerUser robot{.name = "system:serviceaccount:default:robot"};
+    ApiServer::User robot{.name = "system:serviceaccount:default:robot"};
     robot.allow = jane.allow;
     out.users = {helper, jane, robot};
     return out;

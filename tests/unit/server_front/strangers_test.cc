@@ -163,7 +163,7 @@ TEST_F(Strangers, CredentialsAreCheckedBeforeTheBodyArrives) {
 }
 
 TEST_F(Strangers, PermissionsAreCheckedBeforeTheBodyArrives) {
-  ApiServerUser reader{.name = "reader", .token = "readers-token"};
+  ApiServer::User reader{.name = "reader", .token = "readers-token"};
   reader.allow.push_back({.verbs = {"get"}});
   start({.users = {reader}});
   const Raw raw(port_);

@@ -8,9 +8,9 @@
 namespace tain {
 namespace {
 
-using Operator = LabelRequirement::Operator;
+using Operator = LabelSelector::Requirement::Operator;
 
-bool holds(LabelRequirement requirement, const Object& object) {
+bool holds(LabelSelector::Requirement requirement, const Object& object) {
   LabelSelector selector;
   selector.requirements.push_back(std::move(requirement));
   return selector.matches(object);

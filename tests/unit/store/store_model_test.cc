@@ -89,7 +89,7 @@ class StoreModel : public ::testing::TestWithParam<std::uint64_t> {
       const bool removes = random_.below(4) == 0;
       const Object object = fresh(name());
       const std::string key(object.key());
-      changes.push_back({removes ? EventType::kDeleted : EventType::kAdded, object, {}});
+      changes.push_back({removes ? WatchEvent::Type::kDeleted : WatchEvent::Type::kAdded, object, {}});
       if (removes) {
         model_.objects.erase(key);
       } else {
@@ -97,13 +97,13 @@ class StoreModel : public ::testing::TestWithParam<std::uint64_t> {
         model_.partition[key] = "";
       }
     }
-    std::vector<EventError> errors;
+    std::vector<ReflectorStore::EventError> errors;
     store_.apply(changes, errors);
     ASSERT_TRUE(errors.empty());
   }
   void replace() {
     const bool through_door = random_.below(2) == 0;
-    Replacement list;
+    ReflectorStore::Replacement list;
     Model next;
     for (const auto& [key, object] : model_.objects) {
       const bool ours = !through_door || model_.partition[key] == "a";

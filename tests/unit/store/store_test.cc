@@ -23,8 +23,8 @@ using testing::Shape;
 using ::testing::UnorderedElementsAre;
 using Strings = std::vector<std::string>;
 
-Replacement list_of(std::string version, std::vector<Object> items) {
-  Replacement list;
+ReflectorStore::Replacement list_of(std::string version, std::vector<Object> items) {
+  ReflectorStore::Replacement list;
   list.resource_version = std::move(version);
   list.items = std::move(items);
   return list;
@@ -54,12 +54,12 @@ TEST(Store, SnapshotIsImmutable) {
 TEST(Store, BatchIsOneVersion) {
   Store store;
   const Snapshot before = store.snapshot();
-  const std::vector<WatchEvent> changes{{EventType::kAdded, pod("a", "1"), {}},
-                                        {EventType::kAdded, Object(), {}},
-                                        {EventType::kModified, pod("a", "2"), {}},
-                                        {EventType::kDeleted, pod("b", "3"), {}},
-                                        {EventType::kBookmark, {}, "9"}};
-  std::vector<EventError> errors;
+  const std::vector<WatchEvent> changes{{WatchEvent::Type::kAdded, pod("a", "1"), {}},
+                                        {WatchEvent::Type::kAdded, Object(), {}},
+                                        {WatchEvent::Type::kModified, pod("a", "2"), {}},
+                                        {WatchEvent::Type::kDeleted, pod("b", "3"), {}},
+                                        {WatchEvent::Type::kBookmark, {}, "9"}};
+  std::vector<ReflectorStore::EventError> errors;
 
   store.apply(changes, errors);
 
@@ -85,10 +85,11 @@ TEST(Store, WaitForARejectedChangeDoesNotComplete) {
   }});
   (void)store.replace(list_of("10", {}));
   int answers = 0;
-  const VersionWait wait = store.wait_for("11", [&](const Result<void>&) { ++answers; });
-  std::vector<EventError> errors;
+  const Store::VersionWait wait = store.wait_for("11", [&](const Result<void>&) { ++answers; });
+  std::vector<ReflectorStore::EventError> errors;
 
-  store.apply(std::vector<WatchEvent>{{EventType::kAdded, pod("x", "11"), {}}, {EventType::kAdded, pod("y", "12"), {}}},
+  store.apply(std::vector<WatchEvent>{{WatchEvent::Type::kAdded, pod("x", "11"), {}},
+                                      {WatchEvent::Type::kAdded, pod("y", "12"), {}}},
               errors);
 
   ASSERT_EQ(errors.size(), 1u);
@@ -117,7 +118,7 @@ TEST(Store, VersionNeverGoesBackWithinAnEpoch) {
 TEST(Store, AnnouncedEpochIsUsed) {
   Store store;
   (void)store.replace(list_of("100", {}));
-  Replacement list = list_of("200", {});
+  ReflectorStore::Replacement list = list_of("200", {});
   list.new_epoch = true;
 
   (void)store.replace(std::move(list));
@@ -169,7 +170,7 @@ TEST(StoreReplace, SharesUnchangedObjects) {
 TEST(StoreReplace, KeepsAndMarksUndecodableObjects) {
   Store store;
   (void)store.replace(list_of("1", {pod("a", "1"), pod("b", "1"), pod("c", "1")}));
-  Replacement list = list_of("2", {pod("a", "2")});
+  ReflectorStore::Replacement list = list_of("2", {pod("a", "2")});
   list.dirty_keys = {"default/b", "default/unknown"};
 
   (void)store.replace(std::move(list));
@@ -189,7 +190,7 @@ TEST(StoreReplace, CleanListRemovesTheMark) {
   Store store;
   const Object a = pod("a", "1");
   (void)store.replace(list_of("1", {a}));
-  Replacement list = list_of("2", {});
+  ReflectorStore::Replacement list = list_of("2", {});
   list.dirty_keys = {"default/a"};
   (void)store.replace(std::move(list));
   ASSERT_TRUE(store.snapshot().is_dirty("default/a"));
@@ -203,7 +204,7 @@ TEST(StoreReplace, CleanListRemovesTheMark) {
 TEST(StoreReplace, DeletesNothingWhenAKeyCouldNotBeRead) {
   Store store;
   (void)store.replace(list_of("1", {pod("a", "1"), pod("b", "1")}));
-  Replacement list = list_of("2", {pod("a", "2")});
+  ReflectorStore::Replacement list = list_of("2", {pod("a", "2")});
   list.delete_missing = false;
 
   (void)store.replace(std::move(list));
@@ -275,7 +276,7 @@ TEST(StoreTransform, RunsOnceAndNotOnStoredObjects) {
   EXPECT_EQ(store.get("default/a").name(), "a-kept");  // the key is taken before
   EXPECT_EQ(calls, 1);
 
-  Replacement list = list_of("2", {store.get("default/a"), pod("b", "2")});
+  ReflectorStore::Replacement list = list_of("2", {store.get("default/a"), pod("b", "2")});
   list.held = {true, false};
   list.items[0] = store.get("default/a");
   (void)store.replace(std::move(list));
@@ -395,11 +396,11 @@ TEST(StoreWait, CompletesWithTheWriteThatReachesTheVersion) {
     };
   };
   (void)store.replace(list_of("10", {}));
-  const VersionWait at_once = store.wait_for("9", tell("9"));
-  const VersionWait later = store.wait_for("100", tell("100"));
-  const VersionWait soon = store.wait_for("11", tell("11"));
-  const VersionWait opaque = store.wait_for("abc", tell("abc"));
-  { const VersionWait withdrawn = store.wait_for("12", tell("12")); }
+  const Store::VersionWait at_once = store.wait_for("9", tell("9"));
+  const Store::VersionWait later = store.wait_for("100", tell("100"));
+  const Store::VersionWait soon = store.wait_for("11", tell("11"));
+  const Store::VersionWait opaque = store.wait_for("abc", tell("abc"));
+  { const Store::VersionWait withdrawn = store.wait_for("12", tell("12")); }
   EXPECT_THAT(told, ElementsAre("9", "abc " + std::string(to_string(Code::kNotComparable))));
   told.clear();
 
@@ -414,12 +415,12 @@ TEST(StoreWait, CompletesWithTheWriteThatReachesTheVersion) {
 TEST(StoreWait, FailsOnANewEpochOrStoreDestruction) {
   Strings told;
   const auto tell = [&](Result<void> result) { told.emplace_back(result ? "ok" : to_string(result.error().code)); };
-  VersionWait orphan;
+  Store::VersionWait orphan;
   {
     Store store;
     (void)store.replace(list_of("10", {}));
-    const VersionWait wait = store.wait_for("11", tell);
-    Replacement list = list_of("50", {});
+    const Store::VersionWait wait = store.wait_for("11", tell);
+    ReflectorStore::Replacement list = list_of("50", {});
     list.new_epoch = true;
     (void)store.replace(std::move(list));
     EXPECT_THAT(told, ElementsAre(to_string(Code::kEpochChanged)));
