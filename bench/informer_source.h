@@ -84,11 +84,14 @@ class MemorySource final : public ListerWatcher {
   // Delivers the events like one piece from a socket.
   void send(std::vector<Object> changed) {
     runtime_.post([this, changed = std::move(changed)]() mutable {
+      if (closing_) return;
+      if (watch_.expired()) give_up("the watch ended");
+      std::vector<WatchEvent> events;
+      events.reserve(changed.size());
       for (Object& object : changed) {
-        if (closing_) return;
-        if (watch_.expired()) give_up("the watch ended");
-        receiver_->event({.type = WatchEvent::Type::kModified, .object = std::move(object)});
+        events.push_back({.type = WatchEvent::Type::kModified, .object = std::move(object)});
       }
+      receiver_->events(events);
     });
   }
 

@@ -2,6 +2,10 @@
 
 namespace tain {
 
+void WatchReceiver::events(std::span<WatchEvent> events) {
+  for (WatchEvent& one : events) event(std::move(one));
+}
+
 void WatchReceiver::bad_event(WatchEvent::Type, std::string key, Error error, std::string) {
   event({.type = WatchEvent::Type::kError, .error = key.empty() ? std::move(error) : error.wrapped("object " + key)});
 }

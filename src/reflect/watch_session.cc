@@ -78,20 +78,27 @@ bool WatchSession::fits(std::size_t more) {
   return false;
 }
 
-void WatchSession::event(WatchEvent event) {
+void WatchSession::events(std::span<WatchEvent> events) {
   Step step(driver_);
-  if (!step || over_) return;
+  if (!step) return;
+  for (WatchEvent& event : events) {
+    if (over_) return;
+    take_decoded(std::move(event));
+  }
+  end_piece();
+}
+
+void WatchSession::take_decoded(WatchEvent&& event) {
   if (event.object) {
     if (!fits(event.object.bytes().size())) return;
-    if (Result<void> kind = check_kind(event.object, driver_.options().expected, driver_.options().metadata_only);
-        !kind) {
-      quarantined({std::string(event.object.key()), kind.error(), std::string(event.object.bytes())}, event.type);
-      return end_piece();
+    const Result<void> kind = check_kind(event.object, driver_.options().expected, driver_.options().metadata_only);
+    if (!kind) {
+      return quarantined({std::string(event.object.key()), kind.error(), std::string(event.object.bytes())},
+                         event.type);
     }
     event.object = codec::without(std::move(event.object), driver_.options().drop);
   }
   decoded(std::move(event));
-  end_piece();
 }
 
 void WatchSession::bad_event(WatchEvent::Type type, std::string key, Error error, std::string bytes) {

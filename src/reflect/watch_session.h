@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,13 +32,15 @@ class WatchSession final : public Session, private WatchReceiver, private codec:
   void opened() override;
   void encoding(Encoding encoding) override { decoder_.encoding(encoding); }
   void bytes(std::string_view piece) override;
-  void event(WatchEvent event) override;  // an event that the source has decoded; one piece
+  void event(WatchEvent event) override { events({&event, 1}); }
+  void events(std::span<WatchEvent> events) override;  // of a source that decodes; one piece
   void bad_event(WatchEvent::Type type, std::string key, Error error, std::string bytes) override;
   void ended(Result<void> result) override;
   void decoded(WatchEvent&& event) override;  // called by decoder_ inside bytes()
   void quarantined(Quarantined&& entry, WatchEvent::Type type) override;
 
   bool fits(std::size_t more);
+  void take_decoded(WatchEvent&& event);
   void take_initial(WatchEvent&& event);
   void take_object(WatchEvent&& event);
   void take_bookmark(WatchEvent&& event);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <span>
 #include <utility>
 
@@ -20,6 +21,10 @@ struct KeyHash {
 };
 using KeySet = HashSet<std::pair<std::uint64_t, std::string_view>, KeyHash,
                        std::equal_to<std::pair<std::uint64_t, std::string_view>>>;
+
+struct FreeRecord {
+  void operator()(Record* record) const { free_leaf(record); }
+};
 
 // Replaces the contents of a store by a list. Keys and records are made outside the lock, because user code runs. An
 // item that is the very object in the store needs no new record.
@@ -45,8 +50,8 @@ class Relist {
 
  private:
   struct Item {
-    PreparedWrite put;     // contains the record, unless `same` is set
-    std::string key_text;  // a key from the user's function, else empty
+    std::unique_ptr<Record, FreeRecord> record;  // null if `same` is set
+    std::string key_text;                        // a key from the user's function, else empty
     std::string_view key;
     std::uint64_t hash = 0;
     bool same = false;       // the store holds this very object
@@ -115,9 +120,8 @@ Result<void> Relist::make_records() {
   for (std::size_t i = 0; i < items_.size(); ++i) {
     Item& item = items_[i];
     if (item.same) continue;
-    if (item.put.record != nullptr) {  // made in an earlier attempt for other indexes; already transformed
-      Record* fresh = state_.make_record(item.key, item.put.record->object, *set_);
-      free_leaf(std::exchange(item.put.record, fresh));
+    if (item.record != nullptr) {  // made in an earlier attempt for other indexes; already transformed
+      item.record.reset(state_.make_record(item.key, item.record->object, *set_));
       continue;
     }
     Object object = list_.items[i];
@@ -126,7 +130,7 @@ Result<void> Relist::make_records() {
       if (!kept) return fail(kept.error());
       object = std::move(*kept);
     }
-    item.put.record = state_.make_record(item.key, std::move(object), *set_);
+    item.record.reset(state_.make_record(item.key, std::move(object), *set_));
   }
   return {};
 }
@@ -170,7 +174,7 @@ void Relist::write_item(NextVersion& next, std::size_t i) {
   const Record* before = keep_partition || item.same ? next.find(item.hash, item.key) : nullptr;
   const PartitionId to = keep_partition && before != nullptr ? before->partition : partition_;
   if (!item.same) {
-    next.put(std::exchange(item.put.record, nullptr), to);
+    next.put(item.record.release(), to);
   } else if (before->object == list_.items[i]) {
     next.mark(*before, false, to);
   } else {  // an earlier item of the same key displaced it; the last item wins

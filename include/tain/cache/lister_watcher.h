@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +67,8 @@ class WatchReceiver : public ByteReceiver {
   virtual void opened() = 0;
   virtual void encoding(Encoding encoding) { (void)encoding; }
   virtual void event(WatchEvent event) = 0;
+  // Several events at once, which an informer applies as one batch. The default calls event() for each.
+  virtual void events(std::span<WatchEvent> events);
   // An event that cannot be decoded; `key` is empty if unreadable. The stream continues.
   virtual void bad_event(WatchEvent::Type type, std::string key, Error error, std::string bytes);
   virtual void ended(Result<void> result) = 0;

@@ -2,12 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "tests/support/fake_runtime.h"
 #include "tests/support/fake_source.h"
+#include "tests/support/objects.h"
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {
@@ -61,6 +63,40 @@ TEST_F(PublishedBatch, GivesTheStoreItsNewestVersion) {
 
   EXPECT_EQ(store.versions(), std::vector<std::string>{"13"});
   EXPECT_EQ(reflector().last_sync_resource_version(), "13");
+}
+
+// A source that decodes delivers several events as one piece.
+TEST(PublishedVersion, EventsAtOnceAreOneBatch) {
+  struct Source final : ListerWatcher {
+    explicit Source(Runtime& its_runtime) : runtime(its_runtime) {}
+    std::unique_ptr<Call> list(const ListOptions&, ListReceiver& to) override {
+      runtime.post([&to] { to.end(ListReceiver::End{.resource_version = "10"}); });
+      return std::make_unique<Call>();
+    }
+    std::unique_ptr<Call> watch(const ListOptions&, WatchReceiver& to) override {
+      watcher = &to;
+      runtime.post([&to] { to.opened(); });
+      return std::make_unique<Call>();
+    }
+    bool supports_watch_list() const override { return false; }
+    Runtime& runtime;
+    WatchReceiver* watcher = nullptr;
+  };
+  FakeRuntime runtime;
+  Source source(runtime);
+  OrderStore store;
+  Reflector reflector(runtime, source, store);
+  reflector.start();
+  runtime.run_until_idle();
+
+  std::vector<WatchEvent> events;
+  for (const char* version : {"12", "13", "14"}) {
+    events.push_back({.type = WatchEvent::Type::kModified, .object = pod("a", version)});
+  }
+  source.watcher->events(events);
+
+  EXPECT_EQ(store.told, (std::vector<std::pair<std::string, std::string>>{{"14", "14"}}));
+  EXPECT_EQ(reflector.last_sync_resource_version(), "14");
 }
 
 }  // namespace
