@@ -1,10 +1,17 @@
 #include <tain/draft.h>
 
+#include <array>
+#include <cmath>
+#include <optional>
 #include <utility>
 
+#include "src/base/base64.h"
+#include "src/base/go_json.h"
 #include "src/base/yaml.h"
 #include "src/client/draft_state.h"
 #include "src/client/json_text.h"
+#include "src/codec/canonical_json.h"
+#include "src/codec/schema.h"
 
 namespace tain {
 namespace {
@@ -21,11 +28,94 @@ std::string text_of(const Json* json) {
 
 // ---- finding places
 
-const Json* Draft::State::find(std::string_view path) const {
-  const Result<Path> parsed = Path::parse(path);
-  if (!parsed) return nullptr;
+namespace {
+
+using Steps = std::span<const PathView::Step>;
+
+// `metadata.labels['app.io/name']`
+std::string to_string(Steps steps) {
+  std::string out;
+  for (const PathView::Step& step : steps) {
+    const bool plain =
+        step.position < 0 && !step.key.empty() && step.key.find_first_of(".[]") == std::string_view::npos;
+    if (plain) {
+      out.append(out.empty() ? "" : ".").append(step.key);
+    } else if (step.position < 0) {
+      out.append("['").append(step.key).append("']");
+    } else {
+      out.append(describe(step));
+    }
+  }
+  return out;
+}
+
+const detail::SchemaField* find_member(const detail::SchemaMessage& message, std::string_view name) {
+  const detail::SchemaTables& tables = detail::schema();
+  if (const detail::SchemaField* field = tables.find_field(message, name)) return field;
+  for (const detail::SchemaField& field : tables.fields_of(message)) {
+    if ((field.flags & detail::kInline) == 0) continue;
+    if (const detail::SchemaField* inner = find_member(tables.messages[field.message], name)) return inner;
+  }
+  return nullptr;
+}
+
+// How many of the steps lead to a map of scalars inside of which the others would be; 0: none do.
+std::size_t steps_to_map(const Kind& kind, Steps steps) {
+  const detail::SchemaTables& tables = detail::schema();
+  const detail::SchemaMessage* message = tables.find_kind(kind.group, kind.version, kind.kind);
+  if (message == nullptr && steps[0].key == "metadata") message = tables.find_kind("", "v1", "ConfigMap");
+  for (std::size_t i = 0; message != nullptr && i < steps.size(); ++i) {
+    const detail::SchemaField* field = steps[i].position < 0 ? find_member(*message, steps[i].key) : nullptr;
+    if (field == nullptr) return 0;
+    const bool map = (field->flags & detail::kMapField) != 0;
+    message = field->type == detail::FieldType::kMessage ? &tables.messages[field->message] : nullptr;
+    if (message != nullptr && message->form == detail::MessageForm::kRaw) return 0;
+    if (map && (message == nullptr || message->form == detail::MessageForm::kQuantity)) {
+      return i + 2 < steps.size() && steps[i + 1].position < 0 && steps[i + 2].position < 0 ? i + 1 : 0;
+    }
+    if (map || (field->flags & detail::kRepeated) != 0) ++i;
+  }
+  return 0;
+}
+
+}  // namespace
+
+void Draft::State::keep(Error failure) {
+  if (!error) error = std::move(failure);
+}
+
+std::vector<PathView::Step> Draft::State::steps(const Place& place, std::string_view failed) {
+  std::vector<PathView::Step> out;
+  if (!place.steps_.empty()) {
+    for (const Step& step : place.steps_) out.push_back(step.step_);
+    return out;
+  }
+  const PathView::Parsed parsed = detail::parse_path(place.path_);
+  if (!parsed.ok) {
+    keep(Path::parse(place.path_).error());
+    return out;
+  }
+  out.assign(parsed.steps.begin(), parsed.steps.begin() + parsed.size);
+  const Json* version = find(std::array{PathView::Step{"apiVersion", -1}});
+  const Json* kind = find(std::array{PathView::Step{"kind", -1}});
+  const std::size_t map = steps_to_map(Kind::from(text_of(version), text_of(kind)), out);
+  if (map == 0) return out;
+  std::string form = "{";
+  for (std::size_t i = 0; i < map; ++i) {
+    form.append(out[i].position < 0 ? describe(out[i]) : std::to_string(out[i].position)).append(", ");
+  }
+  form.append("\"").append(out[map].key);
+  for (std::size_t i = map + 1; i < out.size(); ++i) form.append(".").append(out[i].key);
+  keep(Error::of(Code::kBadArgument, "cannot " + std::string(failed) + " " + std::string(place.path_) + ": " +
+                                         std::string(out[map - 1].key) +
+                                         " is a map of scalars; for a key with dots use the path segments " + form +
+                                         "\"}"));
+  return {};
+}
+
+const Json* Draft::State::find(Steps steps) const {
   const Json* at = &json;
-  for (const PathView::Step& step : parsed->view().steps()) {
+  for (const PathView::Step& step : steps) {
     if (step.position >= 0) {
       if (!at->is_array() || static_cast<std::size_t>(step.position) >= at->size()) return nullptr;
       at = &(*at)[static_cast<std::size_t>(step.position)];
@@ -39,57 +129,67 @@ const Json* Draft::State::find(std::string_view path) const {
   return at;
 }
 
-Result<Json*> Draft::State::make(std::string_view path) {
-  Result<Path> parsed = Path::parse(path);
-  if (!parsed) return fail(std::move(parsed).error());
+Json* Draft::State::make(Steps steps) {
+  if (error) return nullptr;
+  const auto refuse = [&](const std::string& why) {
+    keep(Error::of(Code::kBadArgument, "cannot set " + to_string(steps) + ": " + why));
+    return nullptr;
+  };
   Json* at = &json;
-  for (const PathView::Step& step : parsed->view().steps()) {
+  for (const PathView::Step& step : steps) {
     const bool by_position = step.position >= 0;
     if (at->is_null()) *at = by_position ? Json::array() : Json::object();
     if (by_position ? !at->is_array() : !at->is_object()) {
-      return fail(Code::kBadArgument, "cannot set " + std::string(path) + ": " + describe(step) +
-                                          " would be inside a " + std::string(at->type_name()));
+      return refuse(describe(step) + " would be inside a " + std::string(at->type_name()));
     }
     if (!by_position) {
       at = &(*at)[std::string(step.key)];
       continue;
     }
     const auto position = static_cast<std::size_t>(step.position);
-    if (position > at->size()) {
-      return fail(Code::kBadArgument, "cannot set " + std::string(path) + ": " + describe(step) + " of a list of " +
-                                          std::to_string(at->size()));
-    }
+    if (position > at->size()) return refuse(describe(step) + " of a list of " + std::to_string(at->size()));
     if (position == at->size()) at->push_back(nullptr);
     at = &(*at)[position];
   }
   return at;
 }
 
-void Draft::State::put(std::string_view path, Json value) {
-  if (error) return;
-  Result<Json*> place = make(path);
-  if (!place) {
-    error = place.error();
-    return;
-  }
-  **place = std::move(value);
+std::optional<Json> Draft::State::parse(Steps steps, std::string_view text) {
+  Result<Json> parsed = client::parse_json(text);
+  if (parsed) return std::move(*parsed);
+  keep(parsed.error().wrapped("the value for " + to_string(steps)));
+  return std::nullopt;
 }
 
-void Draft::State::append(std::string_view path, Json value) {
-  if (error) return;
-  Result<Json*> place = make(path);
-  if (!place) {
-    error = place.error();
-    return;
+void Draft::State::put(Steps steps, std::string_view text) {
+  std::optional<Json> value = parse(steps, text);
+  if (Json* field = value ? make(steps) : nullptr) *field = std::move(*value);
+}
+
+std::size_t Draft::State::append(Steps steps, std::string_view text) {
+  std::optional<Json> value = parse(steps, text);
+  Json* list = value ? make(steps) : nullptr;
+  if (list == nullptr) return 0;
+  if (list->is_null()) *list = Json::array();
+  if (!list->is_array()) {
+    keep(Error::of(Code::kBadArgument,
+                   "cannot append to " + to_string(steps) + ": it is a " + std::string(list->type_name())));
+    return 0;
   }
-  Json& list = **place;
-  if (list.is_null()) list = Json::array();
-  if (!list.is_array()) {
-    error = Error::of(Code::kBadArgument,
-                      "cannot append to " + std::string(path) + ": it is a " + std::string(list.type_name()));
-    return;
+  list->push_back(std::move(*value));
+  return list->size() - 1;
+}
+
+void Draft::State::erase(Steps steps) {
+  if (error || steps.empty()) return;
+  const PathView::Step& last = steps.back();
+  Json* outer = const_cast<Json*>(find(steps.first(steps.size() - 1)));  // of this object, which is not const
+  if (outer == nullptr) return;
+  if (last.position < 0) {
+    if (outer->is_object()) outer->erase(std::string(last.key));
+  } else if (outer->is_array() && static_cast<std::size_t>(last.position) < outer->size()) {
+    outer->erase(static_cast<std::size_t>(last.position));
   }
-  list.push_back(std::move(value));
 }
 
 // ---- making
@@ -103,7 +203,7 @@ Result<void> is_object(const Json& json) {
 
 }  // namespace
 
-Draft::Draft() : state_(std::make_unique<State>()) {}
+Draft::Draft() : state_(std::make_shared<State>()) {}
 
 Draft::Draft(const Kind& kind, std::string_view name, std::string_view ns) : Draft() {
   state_->json["apiVersion"] = kind.api_version();
@@ -113,7 +213,7 @@ Draft::Draft(const Kind& kind, std::string_view name, std::string_view ns) : Dra
   if (!ns.empty()) metadata["namespace"] = std::string(ns);
 }
 
-Draft::Draft(const Draft& other) : state_(std::make_unique<State>(*other.state_)) {}
+Draft::Draft(const Draft& other) : state_(std::make_shared<State>(*other.state_)) {}
 Draft::Draft(Draft&& other) noexcept : state_(std::move(other.state_)) {}
 Draft& Draft::operator=(Draft other) noexcept {
   state_ = std::move(other.state_);
@@ -169,84 +269,59 @@ Result<Draft> Draft::State::checked(Json json) {
 
 // ---- changing
 
-Draft& Draft::set(std::string_view path, std::string_view text) {
-  state_->put(path, std::string(text));
-  return *this;
-}
+namespace detail {
 
-Draft& Draft::set(std::string_view path, bool value) {
-  state_->put(path, value);
-  return *this;
-}
+void write_json(std::string& out, bool value) { out.append(value ? "true" : "false"); }
+void write_json(std::string& out, std::int64_t value) { out.append(std::to_string(value)); }
+void write_json(std::string& out, std::uint64_t value) { out.append(std::to_string(value)); }
+// A number that JSON does not have is malformed, so that its Draft reports it.
+void write_json(std::string& out, double value) { out.append(std::isfinite(value) ? go_json_number(value) : "NaN"); }
+void write_text(std::string& out, std::string_view text) { codec::append_quoted(out, text); }
 
-Draft& Draft::set(std::string_view path, std::int64_t value) {
-  state_->put(path, value);
-  return *this;
-}
-
-Draft& Draft::set(std::string_view path, double value) {
-  state_->put(path, value);
-  return *this;
-}
-
-Draft& Draft::set(std::string_view path, const Value& value) {
-  if (!value.exists()) return erase(path);
-  return set_json(path, value.to_json());
-}
-
-Draft& Draft::set_json(std::string_view path, std::string_view json) {
-  Result<Json> parsed = client::parse_json(json);
-  if (!parsed) {
-    if (!state_->error) state_->error = parsed.error().wrapped("the value for " + std::string(path));
-    return *this;
+void write_json(std::string& out, const Time& value) {
+  if (value.is_zero()) {
+    out.append("null");
+  } else {
+    write_text(out, value.nanos() == 0 ? value.to_string() : value.to_string_micro());
   }
-  state_->put(path, std::move(*parsed));
+}
+
+void write_json(std::string& out, const IntOrString& value) {
+  if (value.is_int()) {
+    write_json(out, std::int64_t{value.as_int()});
+  } else {
+    write_text(out, value.as_text());
+  }
+}
+
+void write_base64(std::string& out, std::string_view bytes) { write_text(out, base64_encode(bytes)); }
+
+}  // namespace detail
+
+Draft::Data::Data(std::initializer_list<Data> elements) { write(elements); }
+
+Draft& Draft::set(const Place& place, const Data& value) {
+  return value.absent_ ? erase(place) : set_json(place, value.json_);
+}
+
+Draft& Draft::set_json(const Place& place, std::string_view json) {
+  const auto steps = state_->steps(place, "set");
+  if (!steps.empty()) state_->put(steps, json);
   return *this;
 }
 
-Draft& Draft::append_json(std::string_view path, std::string_view json) {
-  Result<Json> parsed = client::parse_json(json);
-  if (!parsed) {
-    if (!state_->error) state_->error = parsed.error().wrapped("the value for " + std::string(path));
-    return *this;
-  }
-  state_->append(path, std::move(*parsed));
+Draft& Draft::append(const Place& place, const Data& value) {
+  return value.absent_ ? *this : append_json(place, value.json_);
+}
+
+Draft& Draft::append_json(const Place& place, std::string_view json) {
+  const auto steps = state_->steps(place, "append to");
+  if (!steps.empty()) state_->append(steps, json);
   return *this;
 }
 
-Draft& Draft::append(std::string_view path, std::string_view text) {
-  state_->append(path, std::string(text));
-  return *this;
-}
-
-Draft& Draft::erase(std::string_view path) {
-  Result<Path> parsed = Path::parse(path);
-  if (!parsed) {
-    if (!state_->error) state_->error = parsed.error();
-    return *this;
-  }
-  const auto steps = parsed->view().steps();
-  Json* at = &state_->json;
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    const bool last = i + 1 == steps.size();
-    if (steps[i].position >= 0) {
-      const auto position = static_cast<std::size_t>(steps[i].position);
-      if (!at->is_array() || position >= at->size()) return *this;
-      if (last) {
-        at->erase(position);
-        return *this;
-      }
-      at = &(*at)[position];
-    } else {
-      const std::string key(steps[i].key);
-      if (!at->is_object() || !at->contains(key)) return *this;
-      if (last) {
-        at->erase(key);
-        return *this;
-      }
-      at = &(*at)[key];
-    }
-  }
+Draft& Draft::erase(const Place& place) {
+  state_->erase(state_->steps(place, "erase"));
   return *this;
 }
 
@@ -257,14 +332,25 @@ Result<void> Draft::ok() const {
 
 // ---- reading
 
-Kind Draft::kind() const { return Kind::from(text("apiVersion"), text("kind")); }
-std::string Draft::name() const { return text_of(state_->find("metadata.name")); }
-std::string Draft::ns() const { return text_of(state_->find("metadata.namespace")); }
-std::string Draft::resource_version() const { return text_of(state_->find("metadata.resourceVersion")); }
-bool Draft::has(std::string_view path) const { return state_->find(path) != nullptr; }
+namespace {
+constexpr std::array kName{PathView::Step{"metadata"}, PathView::Step{"name"}};
+constexpr std::array kNamespace{PathView::Step{"metadata"}, PathView::Step{"namespace"}};
+constexpr std::array kResourceVersion{PathView::Step{"metadata"}, PathView::Step{"resourceVersion"}};
+}  // namespace
 
-std::string Draft::text(std::string_view path) const {
-  const Json* at = state_->find(path);
+Kind Draft::kind() const { return Kind::from(text("apiVersion"), text("kind")); }
+std::string Draft::name() const { return text_of(state_->find(kName)); }
+std::string Draft::ns() const { return text_of(state_->find(kNamespace)); }
+std::string Draft::resource_version() const { return text_of(state_->find(kResourceVersion)); }
+
+bool Draft::has(const Place& place) const {
+  const auto steps = State().steps(place, "read");
+  return !steps.empty() && state_->find(steps) != nullptr;
+}
+
+std::string Draft::text(const Place& place) const {
+  const auto steps = State().steps(place, "read");
+  const Json* at = steps.empty() ? nullptr : state_->find(steps);
   if (at == nullptr || at->is_structured() || at->is_null()) return {};
   return at->is_string() ? at->get<std::string>() : client::to_text(*at);
 }
