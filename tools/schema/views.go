@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"path"
 	"regexp"
 	"sort"
@@ -84,213 +83,168 @@ func hasClass(message *model.Message) bool {
 	return false
 }
 
-func className(message *model.Message, from string) string {
-	if pkg := message.Go.PkgPath(); pkg != from {
-		return namespace(pkg) + "::" + message.Go.Name()
-	}
-	return message.Go.Name()
-}
-
-// valueType returns the C++ type of one value or element. A scalar is a std::optional where Go has a pointer.
-func valueType(f model.Field, pkg string) (cpp string, scalar bool) {
-	switch f.Type {
-	case model.String:
-		return "Text", true
-	case model.Bytes:
-		return "Binary", true
-	case model.Bool:
-		return "bool", true
-	case model.Int, model.Uint:
-		if f.Go.Bits() <= 32 && f.Type == model.Int {
-			return "std::int32_t", true
+// A class is embedded if it is a kind and the type of a field, as PersistentVolumeClaim in a StatefulSetSpec.
+func embedded(m *model.Model, kinds map[*model.Message]model.Kind) map[*model.Message]bool {
+	out := map[*model.Message]bool{}
+	for _, message := range m.Messages {
+		if isList(message) {
+			continue
 		}
-		return "std::int64_t", true
-	case model.Double, model.Float:
-		return "double", true
+		for _, f := range message.Fields {
+			if _, kind := kinds[f.Message]; kind {
+				out[f.Message] = true
+			}
+		}
 	}
-	switch f.Message.Form {
-	case model.Quantity:
-		return "Quantity", true
-	case model.Time, model.MicroTime:
-		return "Time", true
-	case model.Duration:
-		return "Duration", true
-	case model.IntOrString:
-		return "IntOrString", true
-	case model.Raw:
-		return "Value", false
-	case model.List:
-		return "ListView<Text>", false
-	}
-	return className(f.Message, pkg), false
+	return out
 }
 
-// accessor returns the type and the body of a field's accessor.
-func accessor(f model.Field, pkg string) (cpp, body string) {
-	cpp, scalar := valueType(f, pkg)
-	switch {
-	case f.Repeated:
-		cpp = "ListView<" + cpp + ">"
-	case f.Map:
-		cpp = "MapView<" + cpp + ">"
-	case scalar && f.Pointer:
-		return "std::optional<" + cpp + ">", fmt.Sprintf("find<%s>(%q)", cpp, f.Name)
-	case scalar:
-		return cpp, fmt.Sprintf("read<%s>(%q)", cpp, f.Name)
-	}
-	return cpp, fmt.Sprintf("%s(get(%q))", cpp, f.Name)
-}
-
-// Members of View and KindView, which no accessor may hide.
-var baseNames = map[string]bool{"get": true, "read": true, "find": true, "exists": true, "as_value": true}
-var kindNames = map[string]bool{"object": true, "key": true, "ns": true, "name": true, "kind": true}
-
-// Names of namespace tain that the generated code uses; no class may hide them.
-var usedNames = map[string]bool{"View": true, "KindView": true, "ListView": true, "MapView": true, "Text": true,
-	"Binary": true, "Value": true, "Kind": true, "Object": true, "Quantity": true, "Time": true, "Duration": true,
-	"IntOrString": true}
-
-func isKind(message *model.Message) bool {
+func fieldOfType(message *model.Message, field, goType string) bool {
 	for _, f := range message.Fields {
-		if f.Name == "metadata" && f.Message != nil && f.Message.Go.Name() == "ObjectMeta" {
+		if f.Name == field && f.Message != nil && f.Message.Go.Name() == goType {
 			return true
 		}
 	}
 	return false
 }
 
-func renderHeader(h *header, kinds map[*model.Message]model.Kind) string {
-	var out, later strings.Builder
-	out.WriteString("// Made by tools/schema/run from " + h.pkg + "; do not edit.\n#pragma once\n\n")
-	for _, include := range sortedKeys(h.includes) {
-		out.WriteString("#include <tain/kinds/" + include + ".h>\n")
-	}
-	out.WriteString("#include <tain/view.h>\n\n#include <cstdint>\n#include <optional>\n#include <string_view>\n\n")
-	out.WriteString("namespace tain::" + namespace(h.pkg) + " {\n\n")
-	order := ordered(h)
-	for _, name := range usedEarly(order) {
-		out.WriteString("class " + name + ";\n")
-	}
-	defined := map[*model.Message]bool{}
-	for _, message := range order {
-		out.WriteString("\n" + renderClass(h, message, kinds, defined, &later))
-		defined[message] = true
-	}
-	out.WriteString(later.String())
-	out.WriteString("\n}  // namespace tain::" + namespace(h.pkg) + "\n")
-	return out.String()
+func hasMetadata(message *model.Message) bool { return fieldOfType(message, "metadata", "ObjectMeta") }
+func isList(message *model.Message) bool {
+	return fieldOfType(message, "metadata", "ListMeta") && strings.HasSuffix(message.Go.Name(), "List")
 }
 
-func renderClass(h *header, message *model.Message, kinds map[*model.Message]model.Kind,
-	defined map[*model.Message]bool, later *strings.Builder) string {
-	name := message.Go.Name()
-	if usedNames[name] {
-		panic("a class may not be named " + name)
+// The model that tools/schema/render/main.cc reads. The numbers of the forms are those of cli/codegen/model.h.
+type (
+	headerModel struct {
+		Name         string             `json:"name"`
+		Origin       string             `json:"origin"`
+		NS           string             `json:"ns"`
+		Includes     []string           `json:"includes"`
+		Enumerations []enumerationModel `json:"enumerations"`
+		Classes      []classModel       `json:"classes"`
 	}
-	base, taken := "View", baseNames
-	if isKind(message) {
-		base, taken = "KindView", kindNames
+	enumerationModel struct {
+		Name   string   `json:"name"`
+		Values []string `json:"values"`
 	}
-	for _, f := range message.Fields {
-		if f.Inline {
-			if base != "View" {
-				panic(name + " has two bases")
-			}
-			base = className(f.Message, h.pkg)
+	classModel struct {
+		Name        string       `json:"name"`
+		Form        int          `json:"form"`
+		Base        string       `json:"base,omitempty"`
+		Group       string       `json:"group,omitempty"`
+		Version     string       `json:"version,omitempty"`
+		Kind        string       `json:"kind,omitempty"`
+		Plural      string       `json:"plural,omitempty"`
+		Namespaced  bool         `json:"namespaced,omitempty"`
+		HasMetadata bool         `json:"has_metadata,omitempty"`
+		IsList      bool         `json:"is_list,omitempty"`
+		Embedded    bool         `json:"embedded,omitempty"`
+		Fields      []fieldModel `json:"fields"`
+	}
+	fieldModel struct {
+		Name     string    `json:"name"`
+		Type     typeModel `json:"type"`
+		Optional bool      `json:"optional,omitempty"`
+	}
+	typeModel struct {
+		Form     int        `json:"form"`
+		Name     string     `json:"name,omitempty"`
+		NS       string     `json:"ns,omitempty"`
+		Embedded bool       `json:"embedded,omitempty"`
+		Element  *typeModel `json:"element,omitempty"`
+	}
+)
+
+const (
+	formText = iota
+	formBytes
+	formBool
+	formInt32
+	formInt64
+	formDouble
+	formQuantity
+	formTime
+	formMicroTime
+	formDuration
+	formIntOrString
+	formRaw
+	formClass
+	formList
+	formMap
+)
+
+var classForms = map[model.Form]int{model.Object: 0, model.SchemaOrArray: 1, model.SchemaOrBool: 2, model.SchemaOrString: 3}
+var valueForms = map[model.Form]int{model.Quantity: formQuantity, model.Time: formTime, model.MicroTime: formMicroTime,
+	model.Duration: formDuration, model.IntOrString: formIntOrString, model.Raw: formRaw}
+
+func elementType(f model.Field, pkg string, kinds map[*model.Message]model.Kind) typeModel {
+	switch f.Type {
+	case model.String:
+		return typeModel{Form: formText}
+	case model.Bytes:
+		return typeModel{Form: formBytes}
+	case model.Bool:
+		return typeModel{Form: formBool}
+	case model.Int, model.Uint:
+		if f.Go.Bits() <= 32 && f.Type == model.Int {
+			return typeModel{Form: formInt32}
 		}
+		return typeModel{Form: formInt64}
+	case model.Double, model.Float:
+		return typeModel{Form: formDouble}
 	}
-	var out strings.Builder
-	fmt.Fprintf(&out, "class %s : public %s {\n public:\n  using %s::%s;\n", name, base, base, base[strings.LastIndex(base, ":")+1:])
-	if kind, is := kinds[message]; is {
-		if r, known := h.resources[name]; known {
-			fmt.Fprintf(&out, "  static constexpr std::string_view kResource = %q;\n  static constexpr bool kNamespaced = %v;\n",
-				r.plural, r.namespaced)
-		}
-		fmt.Fprintf(&out, "  static const Kind& kind() {\n    static const Kind kKind{%q, %q, %q};\n    return kKind;\n  }\n",
-			kind.Group, kind.Version, kind.Kind)
+	if form, known := valueForms[f.Message.Form]; known {
+		return typeModel{Form: form}
 	}
-	if message.Form != model.Object {
-		out.WriteString(renderEither(message))
-		fmt.Fprintf(later, "\ninline JSONSchemaProps %s::schema() const {\n"+
-			"  return JSONSchemaProps(as_value().type() == Value::Type::kMap ? as_value() : Value());\n}\n", name)
+	if f.Message.Form == model.List {
+		return typeModel{Form: formList, Element: &typeModel{Form: formText}}
 	}
-	out.WriteString("\n")
-	seen := map[string]bool{}
-	for _, f := range message.Fields {
-		if f.Inline || message.Form != model.Object {
-			continue
-		}
-		method := snake(f.Name)
-		if taken[method] || baseNames[method] || seen[method] || (kinds[message].Kind != "" && method == "kind") {
-			panic(name + ": the accessor " + method + " is taken")
-		}
-		seen[method] = true
-		cpp, body := accessor(f, h.pkg)
-		whole := f.Message != nil && hasClass(f.Message) && !f.Repeated && !f.Map
-		if whole && f.Message.Go.PkgPath() == h.pkg && !defined[f.Message] {
-			fmt.Fprintf(&out, "  %s %s() const;\n", cpp, method)
-			fmt.Fprintf(later, "\ninline %s %s::%s() const { return %s; }\n", cpp, name, method, body)
-			continue
-		}
-		fmt.Fprintf(&out, "  %s %s() const { return %s; }\n", cpp, method, body)
+	out := typeModel{Form: formClass, Name: f.Message.Go.Name()}
+	if other := f.Message.Go.PkgPath(); other != pkg {
+		out.NS = "tain::" + namespace(other)
+		_, kind := kinds[f.Message]
+		out.Embedded = kind && !isList(f.Message)
 	}
-	out.WriteString("};\n")
-	return out.String()
+	return out
 }
 
-// renderEither writes the accessors of a type that is a JSON schema or something else; the type of the value decides.
-func renderEither(message *model.Message) string {
-	schema := "  JSONSchemaProps schema() const;\n"
-	switch message.Form {
-	case model.SchemaOrArray:
-		return schema + "  ListView<JSONSchemaProps> json_schemas() const { return ListView<JSONSchemaProps>(as_value()); }\n"
-	case model.SchemaOrString:
-		return schema + "  ListView<Text> property() const { return ListView<Text>(as_value()); }\n"
+func fieldType(f model.Field, pkg string, kinds map[*model.Message]model.Kind) typeModel {
+	element := elementType(f, pkg, kinds)
+	switch {
+	case f.Repeated:
+		return typeModel{Form: formList, Element: &element}
+	case f.Map:
+		return typeModel{Form: formMap, Element: &element}
 	}
-	return schema + `  bool allows() const {
-    return as_value().as_bool().value_or(as_value().type() == Value::Type::kMap);
-  }
-`
+	return element
 }
 
-// ordered puts a class after the classes that its accessors return, except in a cycle.
-func ordered(h *header) []*model.Message {
-	var order []*model.Message
-	state := map[*model.Message]bool{}
-	var visit func(*model.Message)
-	visit = func(message *model.Message) {
-		if state[message] || !hasClass(message) || message.Go.PkgPath() != h.pkg {
-			return
-		}
-		state[message] = true
-		for _, f := range message.Fields {
-			if f.Message != nil && !f.Repeated && !f.Map {
-				visit(f.Message)
-			}
-		}
-		order = append(order, message)
-	}
+func modelOf(h *header, kinds map[*model.Message]model.Kind, parts map[*model.Message]bool) headerModel {
+	out := headerModel{Name: h.name(), Origin: h.pkg, NS: "tain::" + namespace(h.pkg), Includes: sortedKeys(h.includes),
+		Enumerations: enumerationsIn(h.pkg)}
 	for _, message := range h.messages {
-		visit(message)
-	}
-	return order
-}
-
-// usedEarly returns the classes that need a forward declaration: those used as elements or in a cycle.
-func usedEarly(order []*model.Message) []string {
-	place := map[*model.Message]int{}
-	for i, message := range order {
-		place[message] = i
-	}
-	early := map[string]bool{}
-	for i, message := range order {
-		for _, f := range message.Fields {
-			if at, here := place[f.Message]; here && at >= i {
-				early[f.Message.Go.Name()] = true
+		class := classModel{Name: message.Go.Name(), Form: classForms[message.Form], HasMetadata: hasMetadata(message),
+			IsList: isList(message), Embedded: parts[message]}
+		if kind, is := kinds[message]; is {
+			class.Group, class.Version, class.Kind = kind.Group, kind.Version, kind.Kind
+			if r, known := h.resources[class.Name]; known {
+				class.Plural, class.Namespaced = r.plural, r.namespaced
 			}
 		}
+		for _, f := range message.Fields {
+			if f.Inline {
+				if class.Base != "" || class.HasMetadata || f.Message.Go.PkgPath() != h.pkg {
+					panic(class.Name + " has two bases, or one of another package")
+				}
+				class.Base = f.Message.Go.Name()
+			} else if message.Form == model.Object {
+				t := fieldType(f, h.pkg, kinds)
+				class.Fields = append(class.Fields, fieldModel{f.Name, t, f.Pointer && t.Form < formRaw})
+			}
+		}
+		out.Classes = append(out.Classes, class)
 	}
-	return sortedKeys(early)
+	return out
 }
 
 // kindsOf returns the kind of each message that has one. Options are kinds of every group; the first group is taken.
@@ -304,7 +258,7 @@ func kindsOf(m *model.Model) map[*model.Message]model.Kind {
 	return out
 }
 
-func sortedKeys(set map[string]bool) []string {
+func sortedKeys[V any](set map[string]V) []string {
 	out := make([]string, 0, len(set))
 	for key := range set {
 		out = append(out, key)

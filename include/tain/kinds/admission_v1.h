@@ -11,6 +11,17 @@
 
 namespace tain::k8s::admission::v1 {
 
+struct Operation {
+  static constexpr std::string_view kCREATE = "CREATE";
+  static constexpr std::string_view kUPDATE = "UPDATE";
+  static constexpr std::string_view kDELETE = "DELETE";
+  static constexpr std::string_view kCONNECT = "CONNECT";
+};
+
+struct PatchType {
+  static constexpr std::string_view kJSONPatch = "JSONPatch";
+};
+
 class AdmissionRequest : public View {
  public:
   using View::View;

@@ -10,6 +10,58 @@
 
 namespace tain::k8s::admissionregistration::v1 {
 
+struct FailurePolicyType {
+  static constexpr std::string_view kIgnore = "Ignore";
+  static constexpr std::string_view kFail = "Fail";
+};
+
+struct MatchPolicyType {
+  static constexpr std::string_view kExact = "Exact";
+  static constexpr std::string_view kEquivalent = "Equivalent";
+};
+
+struct OperationType {
+  static constexpr std::string_view kOther = "*";
+  static constexpr std::string_view kCREATE = "CREATE";
+  static constexpr std::string_view kUPDATE = "UPDATE";
+  static constexpr std::string_view kDELETE = "DELETE";
+  static constexpr std::string_view kCONNECT = "CONNECT";
+};
+
+struct ParameterNotFoundActionType {
+  static constexpr std::string_view kAllow = "Allow";
+  static constexpr std::string_view kDeny = "Deny";
+};
+
+struct PatchType {
+  static constexpr std::string_view kApplyConfiguration = "ApplyConfiguration";
+  static constexpr std::string_view kJSONPatch = "JSONPatch";
+};
+
+struct ReinvocationPolicyType {
+  static constexpr std::string_view kNever = "Never";
+  static constexpr std::string_view kIfNeeded = "IfNeeded";
+};
+
+struct ScopeType {
+  static constexpr std::string_view kCluster = "Cluster";
+  static constexpr std::string_view kNamespaced = "Namespaced";
+  static constexpr std::string_view kOther = "*";
+};
+
+struct SideEffectClass {
+  static constexpr std::string_view kUnknown = "Unknown";
+  static constexpr std::string_view kNone = "None";
+  static constexpr std::string_view kSome = "Some";
+  static constexpr std::string_view kNoneOnDryRun = "NoneOnDryRun";
+};
+
+struct ValidationAction {
+  static constexpr std::string_view kDeny = "Deny";
+  static constexpr std::string_view kWarn = "Warn";
+  static constexpr std::string_view kAudit = "Audit";
+};
+
 class Mutation;
 class NamedRuleWithOperations;
 class RuleWithOperations;

@@ -10,6 +10,16 @@
 
 namespace tain::k8s::apidiscovery::v2 {
 
+struct DiscoveryFreshness {
+  static constexpr std::string_view kCurrent = "Current";
+  static constexpr std::string_view kStale = "Stale";
+};
+
+struct ResourceScope {
+  static constexpr std::string_view kCluster = "Cluster";
+  static constexpr std::string_view kNamespaced = "Namespaced";
+};
+
 class APISubresourceDiscovery;
 class APIVersionDiscovery;
 

@@ -10,6 +10,38 @@
 
 namespace tain::k8s::apiextensions::v1 {
 
+struct ConditionStatus {
+  static constexpr std::string_view kTrue = "True";
+  static constexpr std::string_view kFalse = "False";
+  static constexpr std::string_view kUnknown = "Unknown";
+};
+
+struct ConversionStrategyType {
+  static constexpr std::string_view kNone = "None";
+  static constexpr std::string_view kWebhook = "Webhook";
+};
+
+struct CustomResourceDefinitionConditionType {
+  static constexpr std::string_view kEstablished = "Established";
+  static constexpr std::string_view kNamesAccepted = "NamesAccepted";
+  static constexpr std::string_view kNonStructuralSchema = "NonStructuralSchema";
+  static constexpr std::string_view kTerminating = "Terminating";
+  static constexpr std::string_view kKubernetesAPIApprovalPolicyConformant = "KubernetesAPIApprovalPolicyConformant";
+  static constexpr std::string_view kStorageMigrating = "StorageMigrating";
+};
+
+struct FieldValueErrorReason {
+  static constexpr std::string_view kFieldValueRequired = "FieldValueRequired";
+  static constexpr std::string_view kFieldValueDuplicate = "FieldValueDuplicate";
+  static constexpr std::string_view kFieldValueInvalid = "FieldValueInvalid";
+  static constexpr std::string_view kFieldValueForbidden = "FieldValueForbidden";
+};
+
+struct ResourceScope {
+  static constexpr std::string_view kCluster = "Cluster";
+  static constexpr std::string_view kNamespaced = "Namespaced";
+};
+
 class CustomResourceDefinitionCondition;
 class CustomResourceDefinitionVersion;
 class JSONSchemaProps;

@@ -10,6 +10,16 @@
 
 namespace tain::k8s::apiregistration::v1 {
 
+struct APIServiceConditionType {
+  static constexpr std::string_view kAvailable = "Available";
+};
+
+struct ConditionStatus {
+  static constexpr std::string_view kTrue = "True";
+  static constexpr std::string_view kFalse = "False";
+  static constexpr std::string_view kUnknown = "Unknown";
+};
+
 class APIServiceCondition;
 
 class ServiceReference : public View {

@@ -11,6 +11,46 @@
 
 namespace tain::k8s::apps::v1 {
 
+struct DaemonSetUpdateStrategyType {
+  static constexpr std::string_view kRollingUpdate = "RollingUpdate";
+  static constexpr std::string_view kOnDelete = "OnDelete";
+};
+
+struct DeploymentConditionType {
+  static constexpr std::string_view kAvailable = "Available";
+  static constexpr std::string_view kProgressing = "Progressing";
+  static constexpr std::string_view kReplicaFailure = "ReplicaFailure";
+};
+
+struct DeploymentStrategyType {
+  static constexpr std::string_view kRecreate = "Recreate";
+  static constexpr std::string_view kRollingUpdate = "RollingUpdate";
+};
+
+struct PersistentVolumeClaimRetentionPolicyType {
+  static constexpr std::string_view kRetain = "Retain";
+  static constexpr std::string_view kDelete = "Delete";
+};
+
+struct PodManagementPolicyType {
+  static constexpr std::string_view kOrderedReady = "OrderedReady";
+  static constexpr std::string_view kParallel = "Parallel";
+};
+
+struct ReplicaSetConditionType {
+  static constexpr std::string_view kReplicaFailure = "ReplicaFailure";
+};
+
+struct StatefulSetConditionType {
+  static constexpr std::string_view kProgressing = "Progressing";
+};
+
+struct StatefulSetUpdateStrategyType {
+  static constexpr std::string_view kRollingUpdate = "RollingUpdate";
+  static constexpr std::string_view kOnDelete = "OnDelete";
+  static constexpr std::string_view kRecreate = "Recreate";
+};
+
 class DaemonSetCondition;
 class DeploymentCondition;
 class ReplicaSetCondition;

@@ -10,6 +10,21 @@
 
 namespace tain::k8s::autoscaling::v1 {
 
+struct HorizontalPodAutoscalerConditionType {
+  static constexpr std::string_view kScalingActive = "ScalingActive";
+  static constexpr std::string_view kAbleToScale = "AbleToScale";
+  static constexpr std::string_view kScalingLimited = "ScalingLimited";
+  static constexpr std::string_view kScaledToZero = "ScaledToZero";
+};
+
+struct MetricSourceType {
+  static constexpr std::string_view kObject = "Object";
+  static constexpr std::string_view kPods = "Pods";
+  static constexpr std::string_view kResource = "Resource";
+  static constexpr std::string_view kContainerResource = "ContainerResource";
+  static constexpr std::string_view kExternal = "External";
+};
+
 class CrossVersionObjectReference : public View {
  public:
   using View::View;

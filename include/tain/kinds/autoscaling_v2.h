@@ -10,6 +10,38 @@
 
 namespace tain::k8s::autoscaling::v2 {
 
+struct HPAScalingPolicyType {
+  static constexpr std::string_view kPods = "Pods";
+  static constexpr std::string_view kPercent = "Percent";
+};
+
+struct HorizontalPodAutoscalerConditionType {
+  static constexpr std::string_view kScalingActive = "ScalingActive";
+  static constexpr std::string_view kAbleToScale = "AbleToScale";
+  static constexpr std::string_view kScalingLimited = "ScalingLimited";
+  static constexpr std::string_view kScaledToZero = "ScaledToZero";
+};
+
+struct MetricSourceType {
+  static constexpr std::string_view kObject = "Object";
+  static constexpr std::string_view kPods = "Pods";
+  static constexpr std::string_view kResource = "Resource";
+  static constexpr std::string_view kContainerResource = "ContainerResource";
+  static constexpr std::string_view kExternal = "External";
+};
+
+struct MetricTargetType {
+  static constexpr std::string_view kUtilization = "Utilization";
+  static constexpr std::string_view kValue = "Value";
+  static constexpr std::string_view kAverageValue = "AverageValue";
+};
+
+struct ScalingPolicySelect {
+  static constexpr std::string_view kMax = "Max";
+  static constexpr std::string_view kMin = "Min";
+  static constexpr std::string_view kDisabled = "Disabled";
+};
+
 class HorizontalPodAutoscalerCondition;
 class MetricSpec;
 class MetricStatus;

@@ -12,6 +12,42 @@
 
 namespace tain::k8s::batch::v1 {
 
+struct CompletionMode {
+  static constexpr std::string_view kNonIndexed = "NonIndexed";
+  static constexpr std::string_view kIndexed = "Indexed";
+};
+
+struct ConcurrencyPolicy {
+  static constexpr std::string_view kAllow = "Allow";
+  static constexpr std::string_view kForbid = "Forbid";
+  static constexpr std::string_view kReplace = "Replace";
+};
+
+struct JobConditionType {
+  static constexpr std::string_view kSuspended = "Suspended";
+  static constexpr std::string_view kComplete = "Complete";
+  static constexpr std::string_view kFailed = "Failed";
+  static constexpr std::string_view kFailureTarget = "FailureTarget";
+  static constexpr std::string_view kSuccessCriteriaMet = "SuccessCriteriaMet";
+};
+
+struct PodFailurePolicyAction {
+  static constexpr std::string_view kFailJob = "FailJob";
+  static constexpr std::string_view kFailIndex = "FailIndex";
+  static constexpr std::string_view kIgnore = "Ignore";
+  static constexpr std::string_view kCount = "Count";
+};
+
+struct PodFailurePolicyOnExitCodesOperator {
+  static constexpr std::string_view kIn = "In";
+  static constexpr std::string_view kNotIn = "NotIn";
+};
+
+struct PodReplacementPolicy {
+  static constexpr std::string_view kTerminatingOrFailed = "TerminatingOrFailed";
+  static constexpr std::string_view kFailed = "Failed";
+};
+
 class JobCondition;
 class PodFailurePolicyRule;
 class SuccessPolicyRule;

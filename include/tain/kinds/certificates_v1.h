@@ -10,6 +10,38 @@
 
 namespace tain::k8s::certificates::v1 {
 
+struct KeyUsage {
+  static constexpr std::string_view kSigning = "signing";
+  static constexpr std::string_view kDigitalSignature = "digital signature";
+  static constexpr std::string_view kContentCommitment = "content commitment";
+  static constexpr std::string_view kKeyEncipherment = "key encipherment";
+  static constexpr std::string_view kKeyAgreement = "key agreement";
+  static constexpr std::string_view kDataEncipherment = "data encipherment";
+  static constexpr std::string_view kCertSign = "cert sign";
+  static constexpr std::string_view kCrlSign = "crl sign";
+  static constexpr std::string_view kEncipherOnly = "encipher only";
+  static constexpr std::string_view kDecipherOnly = "decipher only";
+  static constexpr std::string_view kAny = "any";
+  static constexpr std::string_view kServerAuth = "server auth";
+  static constexpr std::string_view kClientAuth = "client auth";
+  static constexpr std::string_view kCodeSigning = "code signing";
+  static constexpr std::string_view kEmailProtection = "email protection";
+  static constexpr std::string_view kSMime = "s/mime";
+  static constexpr std::string_view kIpsecEndSystem = "ipsec end system";
+  static constexpr std::string_view kIpsecTunnel = "ipsec tunnel";
+  static constexpr std::string_view kIpsecUser = "ipsec user";
+  static constexpr std::string_view kTimestamping = "timestamping";
+  static constexpr std::string_view kOcspSigning = "ocsp signing";
+  static constexpr std::string_view kMicrosoftSgc = "microsoft sgc";
+  static constexpr std::string_view kNetscapeSgc = "netscape sgc";
+};
+
+struct RequestConditionType {
+  static constexpr std::string_view kApproved = "Approved";
+  static constexpr std::string_view kDenied = "Denied";
+  static constexpr std::string_view kFailed = "Failed";
+};
+
 class CertificateSigningRequestCondition;
 
 class CertificateSigningRequestSpec : public View {

@@ -10,6 +10,10 @@
 
 namespace tain::k8s::coordination::v1 {
 
+struct CoordinatedLeaseStrategy {
+  static constexpr std::string_view kOldestEmulationVersion = "OldestEmulationVersion";
+};
+
 class LeaseSpec : public View {
  public:
   using View::View;

@@ -10,6 +10,517 @@
 
 namespace tain::k8s::core::v1 {
 
+struct AppArmorProfileType {
+  static constexpr std::string_view kUnconfined = "Unconfined";
+  static constexpr std::string_view kRuntimeDefault = "RuntimeDefault";
+  static constexpr std::string_view kLocalhost = "Localhost";
+};
+
+struct AzureDataDiskCachingMode {
+  static constexpr std::string_view kNone = "None";
+  static constexpr std::string_view kReadOnly = "ReadOnly";
+  static constexpr std::string_view kReadWrite = "ReadWrite";
+};
+
+struct AzureDataDiskKind {
+  static constexpr std::string_view kShared = "Shared";
+  static constexpr std::string_view kDedicated = "Dedicated";
+  static constexpr std::string_view kManaged = "Managed";
+};
+
+struct BindMountOption {
+  static constexpr std::string_view kNoexec = "noexec";
+  static constexpr std::string_view kNodev = "nodev";
+  static constexpr std::string_view kNosuid = "nosuid";
+};
+
+struct ClaimResourceStatus {
+  static constexpr std::string_view kControllerResizeInProgress = "ControllerResizeInProgress";
+  static constexpr std::string_view kControllerResizeInfeasible = "ControllerResizeInfeasible";
+  static constexpr std::string_view kNodeResizePending = "NodeResizePending";
+  static constexpr std::string_view kNodeResizeInProgress = "NodeResizeInProgress";
+  static constexpr std::string_view kNodeResizeInfeasible = "NodeResizeInfeasible";
+};
+
+struct ComponentConditionType {
+  static constexpr std::string_view kHealthy = "Healthy";
+};
+
+struct ConditionStatus {
+  static constexpr std::string_view kTrue = "True";
+  static constexpr std::string_view kFalse = "False";
+  static constexpr std::string_view kUnknown = "Unknown";
+};
+
+struct ContainerRestartPolicy {
+  static constexpr std::string_view kAlways = "Always";
+  static constexpr std::string_view kNever = "Never";
+  static constexpr std::string_view kOnFailure = "OnFailure";
+};
+
+struct ContainerRestartRuleAction {
+  static constexpr std::string_view kRestart = "Restart";
+  static constexpr std::string_view kRestartAllContainers = "RestartAllContainers";
+};
+
+struct ContainerRestartRuleOnExitCodesOperator {
+  static constexpr std::string_view kIn = "In";
+  static constexpr std::string_view kNotIn = "NotIn";
+};
+
+struct DNSPolicy {
+  static constexpr std::string_view kClusterFirstWithHostNet = "ClusterFirstWithHostNet";
+  static constexpr std::string_view kClusterFirst = "ClusterFirst";
+  static constexpr std::string_view kDefault = "Default";
+  static constexpr std::string_view kNone = "None";
+};
+
+struct FinalizerName {
+  static constexpr std::string_view kKubernetes = "kubernetes";
+};
+
+struct GRPCProbeMode {
+  static constexpr std::string_view kPlaintext = "Plaintext";
+  static constexpr std::string_view kTLS = "TLS";
+};
+
+struct HTTPProtocol {
+  static constexpr std::string_view kHTTP1 = "HTTP1";
+  static constexpr std::string_view kHTTP2 = "HTTP2";
+};
+
+struct HostPathType {
+  static constexpr std::string_view kEmpty = "";
+  static constexpr std::string_view kDirectoryOrCreate = "DirectoryOrCreate";
+  static constexpr std::string_view kDirectory = "Directory";
+  static constexpr std::string_view kFileOrCreate = "FileOrCreate";
+  static constexpr std::string_view kFile = "File";
+  static constexpr std::string_view kSocket = "Socket";
+  static constexpr std::string_view kCharDevice = "CharDevice";
+  static constexpr std::string_view kBlockDevice = "BlockDevice";
+};
+
+struct IPFamily {
+  static constexpr std::string_view kIPv4 = "IPv4";
+  static constexpr std::string_view kIPv6 = "IPv6";
+  static constexpr std::string_view kEmpty = "";
+};
+
+struct IPFamilyPolicy {
+  static constexpr std::string_view kSingleStack = "SingleStack";
+  static constexpr std::string_view kPreferDualStack = "PreferDualStack";
+  static constexpr std::string_view kRequireDualStack = "RequireDualStack";
+};
+
+struct LimitType {
+  static constexpr std::string_view kPod = "Pod";
+  static constexpr std::string_view kContainer = "Container";
+  static constexpr std::string_view kPersistentVolumeClaim = "PersistentVolumeClaim";
+};
+
+struct LoadBalancerIPMode {
+  static constexpr std::string_view kVIP = "VIP";
+  static constexpr std::string_view kProxy = "Proxy";
+};
+
+struct MountPropagationMode {
+  static constexpr std::string_view kNone = "None";
+  static constexpr std::string_view kHostToContainer = "HostToContainer";
+  static constexpr std::string_view kBidirectional = "Bidirectional";
+};
+
+struct NamespaceConditionType {
+  static constexpr std::string_view kNamespaceDeletionDiscoveryFailure = "NamespaceDeletionDiscoveryFailure";
+  static constexpr std::string_view kNamespaceDeletionContentFailure = "NamespaceDeletionContentFailure";
+  static constexpr std::string_view kNamespaceDeletionGroupVersionParsingFailure =
+      "NamespaceDeletionGroupVersionParsingFailure";
+  static constexpr std::string_view kNamespaceContentRemaining = "NamespaceContentRemaining";
+  static constexpr std::string_view kNamespaceFinalizersRemaining = "NamespaceFinalizersRemaining";
+};
+
+struct NamespacePhase {
+  static constexpr std::string_view kActive = "Active";
+  static constexpr std::string_view kTerminating = "Terminating";
+};
+
+struct NodeAddressType {
+  static constexpr std::string_view kHostname = "Hostname";
+  static constexpr std::string_view kInternalIP = "InternalIP";
+  static constexpr std::string_view kExternalIP = "ExternalIP";
+  static constexpr std::string_view kInternalDNS = "InternalDNS";
+  static constexpr std::string_view kExternalDNS = "ExternalDNS";
+};
+
+struct NodeConditionType {
+  static constexpr std::string_view kReady = "Ready";
+  static constexpr std::string_view kMemoryPressure = "MemoryPressure";
+  static constexpr std::string_view kDiskPressure = "DiskPressure";
+  static constexpr std::string_view kPIDPressure = "PIDPressure";
+  static constexpr std::string_view kNetworkUnavailable = "NetworkUnavailable";
+  static constexpr std::string_view kGracefulNodeShutdownInProgress = "GracefulNodeShutdownInProgress";
+  static constexpr std::string_view kDrainInProgress = "DrainInProgress";
+  static constexpr std::string_view kDrained = "Drained";
+  static constexpr std::string_view kMaintenancePlanned = "MaintenancePlanned";
+  static constexpr std::string_view kMaintenanceInProgress = "MaintenanceInProgress";
+};
+
+struct NodeInclusionPolicy {
+  static constexpr std::string_view kIgnore = "Ignore";
+  static constexpr std::string_view kHonor = "Honor";
+};
+
+struct NodePhase {
+  static constexpr std::string_view kPending = "Pending";
+  static constexpr std::string_view kRunning = "Running";
+  static constexpr std::string_view kTerminated = "Terminated";
+};
+
+struct NodeSelectorOperator {
+  static constexpr std::string_view kIn = "In";
+  static constexpr std::string_view kNotIn = "NotIn";
+  static constexpr std::string_view kExists = "Exists";
+  static constexpr std::string_view kDoesNotExist = "DoesNotExist";
+  static constexpr std::string_view kGt = "Gt";
+  static constexpr std::string_view kLt = "Lt";
+};
+
+struct OSName {
+  static constexpr std::string_view kLinux = "linux";
+  static constexpr std::string_view kWindows = "windows";
+};
+
+struct PersistentVolumeAccessMode {
+  static constexpr std::string_view kReadWriteOnce = "ReadWriteOnce";
+  static constexpr std::string_view kReadOnlyMany = "ReadOnlyMany";
+  static constexpr std::string_view kReadWriteMany = "ReadWriteMany";
+  static constexpr std::string_view kReadWriteOncePod = "ReadWriteOncePod";
+};
+
+struct PersistentVolumeClaimConditionType {
+  static constexpr std::string_view kResizing = "Resizing";
+  static constexpr std::string_view kFileSystemResizePending = "FileSystemResizePending";
+  static constexpr std::string_view kControllerResizeError = "ControllerResizeError";
+  static constexpr std::string_view kNodeResizeError = "NodeResizeError";
+  static constexpr std::string_view kModifyVolumeError = "ModifyVolumeError";
+  static constexpr std::string_view kModifyingVolume = "ModifyingVolume";
+  static constexpr std::string_view kUnused = "Unused";
+};
+
+struct PersistentVolumeClaimModifyVolumeStatus {
+  static constexpr std::string_view kPending = "Pending";
+  static constexpr std::string_view kInProgress = "InProgress";
+  static constexpr std::string_view kInfeasible = "Infeasible";
+};
+
+struct PersistentVolumeClaimPhase {
+  static constexpr std::string_view kPending = "Pending";
+  static constexpr std::string_view kBound = "Bound";
+  static constexpr std::string_view kLost = "Lost";
+};
+
+struct PersistentVolumeMode {
+  static constexpr std::string_view kBlock = "Block";
+  static constexpr std::string_view kFilesystem = "Filesystem";
+};
+
+struct PersistentVolumePhase {
+  static constexpr std::string_view kPending = "Pending";
+  static constexpr std::string_view kAvailable = "Available";
+  static constexpr std::string_view kBound = "Bound";
+  static constexpr std::string_view kReleased = "Released";
+  static constexpr std::string_view kFailed = "Failed";
+};
+
+struct PersistentVolumeReclaimPolicy {
+  static constexpr std::string_view kRecycle = "Recycle";
+  static constexpr std::string_view kDelete = "Delete";
+  static constexpr std::string_view kRetain = "Retain";
+};
+
+struct PodConditionType {
+  static constexpr std::string_view kContainersReady = "ContainersReady";
+  static constexpr std::string_view kInitialized = "Initialized";
+  static constexpr std::string_view kReady = "Ready";
+  static constexpr std::string_view kPodScheduled = "PodScheduled";
+  static constexpr std::string_view kDisruptionTarget = "DisruptionTarget";
+  static constexpr std::string_view kPodReadyToStartContainers = "PodReadyToStartContainers";
+  static constexpr std::string_view kPodResizePending = "PodResizePending";
+  static constexpr std::string_view kPodResizeInProgress = "PodResizeInProgress";
+  static constexpr std::string_view kAllContainersRestarting = "AllContainersRestarting";
+};
+
+struct PodFSGroupChangePolicy {
+  static constexpr std::string_view kOnRootMismatch = "OnRootMismatch";
+  static constexpr std::string_view kAlways = "Always";
+};
+
+struct PodPhase {
+  static constexpr std::string_view kPending = "Pending";
+  static constexpr std::string_view kRunning = "Running";
+  static constexpr std::string_view kSucceeded = "Succeeded";
+  static constexpr std::string_view kFailed = "Failed";
+  static constexpr std::string_view kUnknown = "Unknown";
+};
+
+struct PodQOSClass {
+  static constexpr std::string_view kGuaranteed = "Guaranteed";
+  static constexpr std::string_view kBurstable = "Burstable";
+  static constexpr std::string_view kBestEffort = "BestEffort";
+};
+
+struct PodResizeStatus {
+  static constexpr std::string_view kInProgress = "InProgress";
+  static constexpr std::string_view kDeferred = "Deferred";
+  static constexpr std::string_view kInfeasible = "Infeasible";
+};
+
+struct PodSELinuxChangePolicy {
+  static constexpr std::string_view kRecursive = "Recursive";
+  static constexpr std::string_view kMountOption = "MountOption";
+};
+
+struct PreemptionPolicy {
+  static constexpr std::string_view kPreemptLowerPriority = "PreemptLowerPriority";
+  static constexpr std::string_view kNever = "Never";
+};
+
+struct ProcMountType {
+  static constexpr std::string_view kDefault = "Default";
+  static constexpr std::string_view kUnmasked = "Unmasked";
+};
+
+struct Protocol {
+  static constexpr std::string_view kTCP = "TCP";
+  static constexpr std::string_view kUDP = "UDP";
+  static constexpr std::string_view kSCTP = "SCTP";
+};
+
+struct PullPolicy {
+  static constexpr std::string_view kAlways = "Always";
+  static constexpr std::string_view kNever = "Never";
+  static constexpr std::string_view kIfNotPresent = "IfNotPresent";
+};
+
+struct RecursiveReadOnlyMode {
+  static constexpr std::string_view kDisabled = "Disabled";
+  static constexpr std::string_view kIfPossible = "IfPossible";
+  static constexpr std::string_view kEnabled = "Enabled";
+};
+
+struct ReplicationControllerConditionType {
+  static constexpr std::string_view kReplicaFailure = "ReplicaFailure";
+};
+
+struct ResourceHealthStatus {
+  static constexpr std::string_view kHealthy = "Healthy";
+  static constexpr std::string_view kUnhealthy = "Unhealthy";
+  static constexpr std::string_view kUnknown = "Unknown";
+};
+
+struct ResourceName {
+  static constexpr std::string_view kCpu = "cpu";
+  static constexpr std::string_view kMemory = "memory";
+  static constexpr std::string_view kStorage = "storage";
+  static constexpr std::string_view kEphemeralStorage = "ephemeral-storage";
+  static constexpr std::string_view kPods = "pods";
+  static constexpr std::string_view kServices = "services";
+  static constexpr std::string_view kReplicationcontrollers = "replicationcontrollers";
+  static constexpr std::string_view kResourcequotas = "resourcequotas";
+  static constexpr std::string_view kSecrets = "secrets";
+  static constexpr std::string_view kConfigmaps = "configmaps";
+  static constexpr std::string_view kPersistentvolumeclaims = "persistentvolumeclaims";
+  static constexpr std::string_view kServicesNodeports = "services.nodeports";
+  static constexpr std::string_view kServicesLoadbalancers = "services.loadbalancers";
+  static constexpr std::string_view kRequestsCpu = "requests.cpu";
+  static constexpr std::string_view kRequestsMemory = "requests.memory";
+  static constexpr std::string_view kRequestsStorage = "requests.storage";
+  static constexpr std::string_view kRequestsEphemeralStorage = "requests.ephemeral-storage";
+  static constexpr std::string_view kLimitsCpu = "limits.cpu";
+  static constexpr std::string_view kLimitsMemory = "limits.memory";
+  static constexpr std::string_view kLimitsEphemeralStorage = "limits.ephemeral-storage";
+};
+
+struct ResourceQuotaScope {
+  static constexpr std::string_view kTerminating = "Terminating";
+  static constexpr std::string_view kNotTerminating = "NotTerminating";
+  static constexpr std::string_view kBestEffort = "BestEffort";
+  static constexpr std::string_view kNotBestEffort = "NotBestEffort";
+  static constexpr std::string_view kPriorityClass = "PriorityClass";
+  static constexpr std::string_view kCrossNamespacePodAffinity = "CrossNamespacePodAffinity";
+  static constexpr std::string_view kVolumeAttributesClass = "VolumeAttributesClass";
+};
+
+struct ResourceResizeRestartPolicy {
+  static constexpr std::string_view kNotRequired = "NotRequired";
+  static constexpr std::string_view kRestartContainer = "RestartContainer";
+};
+
+struct RestartPolicy {
+  static constexpr std::string_view kAlways = "Always";
+  static constexpr std::string_view kOnFailure = "OnFailure";
+  static constexpr std::string_view kNever = "Never";
+};
+
+struct ScopeSelectorOperator {
+  static constexpr std::string_view kIn = "In";
+  static constexpr std::string_view kNotIn = "NotIn";
+  static constexpr std::string_view kExists = "Exists";
+  static constexpr std::string_view kDoesNotExist = "DoesNotExist";
+};
+
+struct SeccompProfileType {
+  static constexpr std::string_view kUnconfined = "Unconfined";
+  static constexpr std::string_view kRuntimeDefault = "RuntimeDefault";
+  static constexpr std::string_view kLocalhost = "Localhost";
+};
+
+struct SecretType {
+  static constexpr std::string_view kOpaque = "Opaque";
+  static constexpr std::string_view kKubernetesIoServiceAccountToken = "kubernetes.io/service-account-token";
+  static constexpr std::string_view kKubernetesIoDockercfg = "kubernetes.io/dockercfg";
+  static constexpr std::string_view kKubernetesIoDockerconfigjson = "kubernetes.io/dockerconfigjson";
+  static constexpr std::string_view kKubernetesIoBasicAuth = "kubernetes.io/basic-auth";
+  static constexpr std::string_view kKubernetesIoSshAuth = "kubernetes.io/ssh-auth";
+  static constexpr std::string_view kKubernetesIoTls = "kubernetes.io/tls";
+  static constexpr std::string_view kBootstrapKubernetesIoToken = "bootstrap.kubernetes.io/token";
+};
+
+struct ServiceAffinity {
+  static constexpr std::string_view kClientIP = "ClientIP";
+  static constexpr std::string_view kNone = "None";
+};
+
+struct ServiceExternalTrafficPolicy {
+  static constexpr std::string_view kCluster = "Cluster";
+  static constexpr std::string_view kLocal = "Local";
+};
+
+struct ServiceInternalTrafficPolicy {
+  static constexpr std::string_view kCluster = "Cluster";
+  static constexpr std::string_view kLocal = "Local";
+};
+
+struct ServiceType {
+  static constexpr std::string_view kClusterIP = "ClusterIP";
+  static constexpr std::string_view kNodePort = "NodePort";
+  static constexpr std::string_view kLoadBalancer = "LoadBalancer";
+  static constexpr std::string_view kExternalName = "ExternalName";
+};
+
+struct Signal {
+  static constexpr std::string_view kSIGABRT = "SIGABRT";
+  static constexpr std::string_view kSIGALRM = "SIGALRM";
+  static constexpr std::string_view kSIGBUS = "SIGBUS";
+  static constexpr std::string_view kSIGCHLD = "SIGCHLD";
+  static constexpr std::string_view kSIGCLD = "SIGCLD";
+  static constexpr std::string_view kSIGCONT = "SIGCONT";
+  static constexpr std::string_view kSIGFPE = "SIGFPE";
+  static constexpr std::string_view kSIGHUP = "SIGHUP";
+  static constexpr std::string_view kSIGILL = "SIGILL";
+  static constexpr std::string_view kSIGINT = "SIGINT";
+  static constexpr std::string_view kSIGIO = "SIGIO";
+  static constexpr std::string_view kSIGIOT = "SIGIOT";
+  static constexpr std::string_view kSIGKILL = "SIGKILL";
+  static constexpr std::string_view kSIGPIPE = "SIGPIPE";
+  static constexpr std::string_view kSIGPOLL = "SIGPOLL";
+  static constexpr std::string_view kSIGPROF = "SIGPROF";
+  static constexpr std::string_view kSIGPWR = "SIGPWR";
+  static constexpr std::string_view kSIGQUIT = "SIGQUIT";
+  static constexpr std::string_view kSIGSEGV = "SIGSEGV";
+  static constexpr std::string_view kSIGSTKFLT = "SIGSTKFLT";
+  static constexpr std::string_view kSIGSTOP = "SIGSTOP";
+  static constexpr std::string_view kSIGSYS = "SIGSYS";
+  static constexpr std::string_view kSIGTERM = "SIGTERM";
+  static constexpr std::string_view kSIGTRAP = "SIGTRAP";
+  static constexpr std::string_view kSIGTSTP = "SIGTSTP";
+  static constexpr std::string_view kSIGTTIN = "SIGTTIN";
+  static constexpr std::string_view kSIGTTOU = "SIGTTOU";
+  static constexpr std::string_view kSIGURG = "SIGURG";
+  static constexpr std::string_view kSIGUSR1 = "SIGUSR1";
+  static constexpr std::string_view kSIGUSR2 = "SIGUSR2";
+  static constexpr std::string_view kSIGVTALRM = "SIGVTALRM";
+  static constexpr std::string_view kSIGWINCH = "SIGWINCH";
+  static constexpr std::string_view kSIGXCPU = "SIGXCPU";
+  static constexpr std::string_view kSIGXFSZ = "SIGXFSZ";
+  static constexpr std::string_view kSIGRTMIN = "SIGRTMIN";
+  static constexpr std::string_view kSIGRTMIN1 = "SIGRTMIN+1";
+  static constexpr std::string_view kSIGRTMIN2 = "SIGRTMIN+2";
+  static constexpr std::string_view kSIGRTMIN3 = "SIGRTMIN+3";
+  static constexpr std::string_view kSIGRTMIN4 = "SIGRTMIN+4";
+  static constexpr std::string_view kSIGRTMIN5 = "SIGRTMIN+5";
+  static constexpr std::string_view kSIGRTMIN6 = "SIGRTMIN+6";
+  static constexpr std::string_view kSIGRTMIN7 = "SIGRTMIN+7";
+  static constexpr std::string_view kSIGRTMIN8 = "SIGRTMIN+8";
+  static constexpr std::string_view kSIGRTMIN9 = "SIGRTMIN+9";
+  static constexpr std::string_view kSIGRTMIN10 = "SIGRTMIN+10";
+  static constexpr std::string_view kSIGRTMIN11 = "SIGRTMIN+11";
+  static constexpr std::string_view kSIGRTMIN12 = "SIGRTMIN+12";
+  static constexpr std::string_view kSIGRTMIN13 = "SIGRTMIN+13";
+  static constexpr std::string_view kSIGRTMIN14 = "SIGRTMIN+14";
+  static constexpr std::string_view kSIGRTMIN15 = "SIGRTMIN+15";
+  static constexpr std::string_view kSIGRTMAX14 = "SIGRTMAX-14";
+  static constexpr std::string_view kSIGRTMAX13 = "SIGRTMAX-13";
+  static constexpr std::string_view kSIGRTMAX12 = "SIGRTMAX-12";
+  static constexpr std::string_view kSIGRTMAX11 = "SIGRTMAX-11";
+  static constexpr std::string_view kSIGRTMAX10 = "SIGRTMAX-10";
+  static constexpr std::string_view kSIGRTMAX9 = "SIGRTMAX-9";
+  static constexpr std::string_view kSIGRTMAX8 = "SIGRTMAX-8";
+  static constexpr std::string_view kSIGRTMAX7 = "SIGRTMAX-7";
+  static constexpr std::string_view kSIGRTMAX6 = "SIGRTMAX-6";
+  static constexpr std::string_view kSIGRTMAX5 = "SIGRTMAX-5";
+  static constexpr std::string_view kSIGRTMAX4 = "SIGRTMAX-4";
+  static constexpr std::string_view kSIGRTMAX3 = "SIGRTMAX-3";
+  static constexpr std::string_view kSIGRTMAX2 = "SIGRTMAX-2";
+  static constexpr std::string_view kSIGRTMAX1 = "SIGRTMAX-1";
+  static constexpr std::string_view kSIGRTMAX = "SIGRTMAX";
+};
+
+struct StorageMedium {
+  static constexpr std::string_view kEmpty = "";
+  static constexpr std::string_view kMemory = "Memory";
+  static constexpr std::string_view kHugePages = "HugePages";
+  static constexpr std::string_view kHugePages_ = "HugePages-";
+};
+
+struct SupplementalGroupsPolicy {
+  static constexpr std::string_view kMerge = "Merge";
+  static constexpr std::string_view kStrict = "Strict";
+};
+
+struct TaintEffect {
+  static constexpr std::string_view kNoSchedule = "NoSchedule";
+  static constexpr std::string_view kPreferNoSchedule = "PreferNoSchedule";
+  static constexpr std::string_view kNoExecute = "NoExecute";
+};
+
+struct TerminationMessagePolicy {
+  static constexpr std::string_view kFile = "File";
+  static constexpr std::string_view kFallbackToLogsOnError = "FallbackToLogsOnError";
+};
+
+struct TolerationOperator {
+  static constexpr std::string_view kExists = "Exists";
+  static constexpr std::string_view kEqual = "Equal";
+  static constexpr std::string_view kLt = "Lt";
+  static constexpr std::string_view kGt = "Gt";
+};
+
+struct URIScheme {
+  static constexpr std::string_view kHTTP = "HTTP";
+  static constexpr std::string_view kHTTPS = "HTTPS";
+};
+
+struct UnsatisfiableConstraintAction {
+  static constexpr std::string_view kDoNotSchedule = "DoNotSchedule";
+  static constexpr std::string_view kScheduleAnyway = "ScheduleAnyway";
+};
+
+struct VolumeHealthStatusType {
+  static constexpr std::string_view kInaccessible = "Inaccessible";
+  static constexpr std::string_view kDataLoss = "DataLoss";
+  static constexpr std::string_view kDegraded = "Degraded";
+};
+
 class ContainerPort;
 class ContainerResizePolicy;
 class ContainerRestartRule;

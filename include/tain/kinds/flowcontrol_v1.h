@@ -10,6 +10,33 @@
 
 namespace tain::k8s::flowcontrol::v1 {
 
+struct ConditionStatus {
+  static constexpr std::string_view kTrue = "True";
+  static constexpr std::string_view kFalse = "False";
+  static constexpr std::string_view kUnknown = "Unknown";
+};
+
+struct FlowDistinguisherMethodType {
+  static constexpr std::string_view kByUser = "ByUser";
+  static constexpr std::string_view kByNamespace = "ByNamespace";
+};
+
+struct LimitResponseType {
+  static constexpr std::string_view kQueue = "Queue";
+  static constexpr std::string_view kReject = "Reject";
+};
+
+struct PriorityLevelEnablement {
+  static constexpr std::string_view kExempt = "Exempt";
+  static constexpr std::string_view kLimited = "Limited";
+};
+
+struct SubjectKind {
+  static constexpr std::string_view kUser = "User";
+  static constexpr std::string_view kGroup = "Group";
+  static constexpr std::string_view kServiceAccount = "ServiceAccount";
+};
+
 class FlowSchemaCondition;
 class PolicyRulesWithSubjects;
 class PriorityLevelConfigurationCondition;

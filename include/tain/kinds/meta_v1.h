@@ -9,6 +9,91 @@
 
 namespace tain::k8s::meta::v1 {
 
+struct CauseType {
+  static constexpr std::string_view kFieldValueNotFound = "FieldValueNotFound";
+  static constexpr std::string_view kFieldValueRequired = "FieldValueRequired";
+  static constexpr std::string_view kFieldValueDuplicate = "FieldValueDuplicate";
+  static constexpr std::string_view kFieldValueInvalid = "FieldValueInvalid";
+  static constexpr std::string_view kFieldValueNotSupported = "FieldValueNotSupported";
+  static constexpr std::string_view kFieldValueForbidden = "FieldValueForbidden";
+  static constexpr std::string_view kFieldValueTooLong = "FieldValueTooLong";
+  static constexpr std::string_view kFieldValueTooMany = "FieldValueTooMany";
+  static constexpr std::string_view kInternalError = "InternalError";
+  static constexpr std::string_view kFieldValueTypeInvalid = "FieldValueTypeInvalid";
+  static constexpr std::string_view kUnexpectedServerResponse = "UnexpectedServerResponse";
+  static constexpr std::string_view kFieldManagerConflict = "FieldManagerConflict";
+  static constexpr std::string_view kResourceVersionTooLarge = "ResourceVersionTooLarge";
+};
+
+struct ConditionStatus {
+  static constexpr std::string_view kTrue = "True";
+  static constexpr std::string_view kFalse = "False";
+  static constexpr std::string_view kUnknown = "Unknown";
+};
+
+struct DeletionPropagation {
+  static constexpr std::string_view kOrphan = "Orphan";
+  static constexpr std::string_view kBackground = "Background";
+  static constexpr std::string_view kForeground = "Foreground";
+};
+
+struct FieldSelectorOperator {
+  static constexpr std::string_view kIn = "In";
+  static constexpr std::string_view kNotIn = "NotIn";
+  static constexpr std::string_view kExists = "Exists";
+  static constexpr std::string_view kDoesNotExist = "DoesNotExist";
+};
+
+struct IncludeObjectPolicy {
+  static constexpr std::string_view kNone = "None";
+  static constexpr std::string_view kMetadata = "Metadata";
+  static constexpr std::string_view kObject = "Object";
+};
+
+struct LabelSelectorOperator {
+  static constexpr std::string_view kIn = "In";
+  static constexpr std::string_view kNotIn = "NotIn";
+  static constexpr std::string_view kExists = "Exists";
+  static constexpr std::string_view kDoesNotExist = "DoesNotExist";
+};
+
+struct ManagedFieldsOperationType {
+  static constexpr std::string_view kApply = "Apply";
+  static constexpr std::string_view kUpdate = "Update";
+};
+
+struct ResourceVersionMatch {
+  static constexpr std::string_view kNotOlderThan = "NotOlderThan";
+  static constexpr std::string_view kExact = "Exact";
+};
+
+struct RowConditionType {
+  static constexpr std::string_view kCompleted = "Completed";
+};
+
+struct StatusReason {
+  static constexpr std::string_view kEmpty = "";
+  static constexpr std::string_view kUnauthorized = "Unauthorized";
+  static constexpr std::string_view kForbidden = "Forbidden";
+  static constexpr std::string_view kNotFound = "NotFound";
+  static constexpr std::string_view kAlreadyExists = "AlreadyExists";
+  static constexpr std::string_view kConflict = "Conflict";
+  static constexpr std::string_view kGone = "Gone";
+  static constexpr std::string_view kInvalid = "Invalid";
+  static constexpr std::string_view kServerTimeout = "ServerTimeout";
+  static constexpr std::string_view kStorageReadError = "StorageReadError";
+  static constexpr std::string_view kTimeout = "Timeout";
+  static constexpr std::string_view kTooManyRequests = "TooManyRequests";
+  static constexpr std::string_view kBadRequest = "BadRequest";
+  static constexpr std::string_view kMethodNotAllowed = "MethodNotAllowed";
+  static constexpr std::string_view kNotAcceptable = "NotAcceptable";
+  static constexpr std::string_view kRequestEntityTooLarge = "RequestEntityTooLarge";
+  static constexpr std::string_view kUnsupportedMediaType = "UnsupportedMediaType";
+  static constexpr std::string_view kInternalError = "InternalError";
+  static constexpr std::string_view kExpired = "Expired";
+  static constexpr std::string_view kServiceUnavailable = "ServiceUnavailable";
+};
+
 class LabelSelectorRequirement;
 class OwnerReference;
 class ServerAddressByClientCIDR;

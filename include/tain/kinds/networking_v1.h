@@ -11,6 +11,11 @@
 
 namespace tain::k8s::networking::v1 {
 
+struct PolicyType {
+  static constexpr std::string_view kIngress = "Ingress";
+  static constexpr std::string_view kEgress = "Egress";
+};
+
 class IngressLoadBalancerIngress;
 class IngressPortStatus;
 class IngressRule;

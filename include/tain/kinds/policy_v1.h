@@ -10,6 +10,11 @@
 
 namespace tain::k8s::policy::v1 {
 
+struct UnhealthyPodEvictionPolicyType {
+  static constexpr std::string_view kIfHealthyBudget = "IfHealthyBudget";
+  static constexpr std::string_view kAlwaysAllow = "AlwaysAllow";
+};
+
 class Eviction : public KindView {
  public:
   using KindView::KindView;

@@ -11,6 +11,28 @@
 
 namespace tain::k8s::resource::v1 {
 
+struct AllocationConfigSource {
+  static constexpr std::string_view kFromClass = "FromClass";
+  static constexpr std::string_view kFromClaim = "FromClaim";
+};
+
+struct DeviceTaintEffect {
+  static constexpr std::string_view kNone = "None";
+  static constexpr std::string_view kNoSchedule = "NoSchedule";
+  static constexpr std::string_view kNoExecute = "NoExecute";
+};
+
+struct DeviceTolerationOperator {
+  static constexpr std::string_view kExists = "Exists";
+  static constexpr std::string_view kEqual = "Equal";
+};
+
+struct SkipNodeOperation {
+  static constexpr std::string_view kNodePrepareResources = "NodePrepareResources";
+  static constexpr std::string_view kNodeUnprepareResources = "NodeUnprepareResources";
+  static constexpr std::string_view kOther = "*";
+};
+
 class DeviceAllocationConfiguration;
 class DeviceAttribute;
 class DeviceCapacity;

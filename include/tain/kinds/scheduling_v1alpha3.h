@@ -10,6 +10,11 @@
 
 namespace tain::k8s::scheduling::v1alpha3 {
 
+struct PreemptionPolicy {
+  static constexpr std::string_view kPreemptLowerPriority = "PreemptLowerPriority";
+  static constexpr std::string_view kNever = "Never";
+};
+
 class CompositePodGroupTemplate;
 class PodGroupResourceClaim;
 class PodGroupResourceClaimStatus;

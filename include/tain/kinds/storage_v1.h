@@ -11,6 +11,27 @@
 
 namespace tain::k8s::storage::v1 {
 
+struct FSGroupPolicy {
+  static constexpr std::string_view kReadWriteOnceWithFSType = "ReadWriteOnceWithFSType";
+  static constexpr std::string_view kFile = "File";
+  static constexpr std::string_view kNone = "None";
+};
+
+struct StorageHealthStatusType {
+  static constexpr std::string_view kStorageUnreachable = "StorageUnreachable";
+  static constexpr std::string_view kStorageDegraded = "StorageDegraded";
+};
+
+struct VolumeBindingMode {
+  static constexpr std::string_view kImmediate = "Immediate";
+  static constexpr std::string_view kWaitForFirstConsumer = "WaitForFirstConsumer";
+};
+
+struct VolumeLifecycleMode {
+  static constexpr std::string_view kPersistent = "Persistent";
+  static constexpr std::string_view kEphemeral = "Ephemeral";
+};
+
 class CSINodeDriver;
 class StorageHealth;
 class StorageHealthCondition;

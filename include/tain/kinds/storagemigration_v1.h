@@ -10,6 +10,12 @@
 
 namespace tain::k8s::storagemigration::v1 {
 
+struct MigrationConditionType {
+  static constexpr std::string_view kRunning = "Running";
+  static constexpr std::string_view kSucceeded = "Succeeded";
+  static constexpr std::string_view kFailed = "Failed";
+};
+
 class StorageVersionMigrationSpec : public View {
  public:
   using View::View;
