@@ -13,6 +13,7 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
   verbs.push_back(make_apiserver());
   verbs.push_back(make_get());
   verbs.push_back(make_watch());
+  verbs.push_back(make_codegen());
   verbs.push_back(make_bench());
   verbs.push_back(make_completion());
   verbs.push_back(make_man());

@@ -21,5 +21,6 @@ std::unique_ptr<Verb> make_completion();
 std::unique_ptr<Verb> make_complete();
 std::unique_ptr<Verb> make_man();
 std::unique_ptr<Verb> make_version();
+std::unique_ptr<Verb> make_codegen();
 
 }  // namespace tain::cli

@@ -18,7 +18,7 @@ configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/tainConfig.cmake.in" 
                               INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tain)
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/tainConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/tainConfig.cmake" "${PROJECT_BINARY_DIR}/tainConfigVersion.cmake"
-              cmake/Findcares.cmake cmake/Findnghttp2.cmake cmake/Findre2.cmake
+              cmake/Findcares.cmake cmake/Findnghttp2.cmake cmake/Findre2.cmake cmake/TainCodegen.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tain COMPONENT dev)
 
 # tain_pkg_config(<name> <what it is> <foreign libraries> <stages>...): a static library is linked after those that need
