@@ -9,8 +9,10 @@ constexpr std::string_view kConditions = "status.conditions";
 
 }  // namespace
 
-std::optional<StatusCondition> find_condition(const Object& object, std::string_view type) {
-  for (const Value& each : object.at(kConditions).elements()) {
+AnyObject::AnyObject(const Draft& draft) : object_(draft.to_object().value_or(Object())) {}
+
+std::optional<StatusCondition> find_condition(const AnyObject& object, std::string_view type) {
+  for (const Value& each : object->at(kConditions).elements()) {
     if (!(each["type"] == type)) continue;
     StatusCondition found;
     found.type = std::string(type);
@@ -24,7 +26,7 @@ std::optional<StatusCondition> find_condition(const Object& object, std::string_
   return std::nullopt;
 }
 
-bool is_condition_true(const Object& object, std::string_view type) {
+bool is_condition_true(const AnyObject& object, std::string_view type) {
   const std::optional<StatusCondition> found = find_condition(object, type);
   return found && found->status == "True";
 }

@@ -9,8 +9,8 @@ constexpr std::string_view kFinalizers = "metadata.finalizers";
 
 }  // namespace
 
-bool has_finalizer(const Object& object, std::string_view finalizer) {
-  for (const Value& each : object.at(kFinalizers).elements()) {
+bool has_finalizer(const AnyObject& object, std::string_view finalizer) {
+  for (const Value& each : object->at(kFinalizers).elements()) {
     if (each == finalizer) return true;
   }
   return false;
@@ -31,6 +31,6 @@ bool remove_finalizer(Draft& draft, std::string_view finalizer) {
   return removed;
 }
 
-bool is_being_deleted(const Object& object) { return object.at("metadata.deletionTimestamp").exists(); }
+bool is_being_deleted(const AnyObject& object) { return object->at("metadata.deletionTimestamp").exists(); }
 
 }  // namespace tain

@@ -37,13 +37,13 @@ std::size_t count(const Draft& draft) {
   return all;
 }
 
-Result<NewOwner> checked(const Draft& draft, const Object& owner) {
+Result<NewOwner> checked(const Draft& draft, const AnyObject& owner) {
   std::string text = "the owner ";
-  text.append(owner.key());
-  if (owner.uid().empty() || owner.kind().kind.empty()) {
+  text.append(owner->key());
+  if (owner->uid().empty() || owner->kind().kind.empty()) {
     return fail(Code::kBadArgument, text.append(" has no uid or no kind: an owner must exist on the server"));
   }
-  if (!owner.ns().empty() && owner.ns() != draft.ns()) {
+  if (!owner->ns().empty() && owner->ns() != draft.ns()) {
     if (draft.ns().empty()) {
       text.append(" has a namespace, but the object has none");
     } else {
@@ -51,24 +51,25 @@ Result<NewOwner> checked(const Draft& draft, const Object& owner) {
     }
     return fail(Code::kBadArgument, text.append("; the garbage collector would delete the object"));
   }
-  return NewOwner{owner.kind().api_version(), owner.kind().kind, std::string(owner.name()), std::string(owner.uid())};
+  return NewOwner{owner->kind().api_version(), owner->kind().kind, std::string(owner->name()),
+                  std::string(owner->uid())};
 }
 
 }  // namespace
 
-std::optional<Object::OwnerReference> controller_of(const Object& object) {
-  for (Object::OwnerReference& owner : object.owners()) {
+std::optional<Object::OwnerReference> controller_of(const AnyObject& object) {
+  for (Object::OwnerReference& owner : object->owners()) {
     if (owner.controller) return std::move(owner);
   }
   return std::nullopt;
 }
 
-bool is_controlled_by(const Object& object, const Object& owner) {
+bool is_controlled_by(const AnyObject& object, const AnyObject& owner) {
   const std::optional<Object::OwnerReference> manager = controller_of(object);
-  return manager && !owner.uid().empty() && manager->uid == owner.uid();
+  return manager && !owner->uid().empty() && manager->uid == owner->uid();
 }
 
-Result<void> set_controller_reference(Draft& draft, const Object& owner) {
+Result<void> set_controller_reference(Draft& draft, const AnyObject& owner) {
   Result<NewOwner> reference = checked(draft, owner);
   if (!reference) return fail(std::move(reference).error());
   reference->controller = true;
@@ -85,7 +86,7 @@ Result<void> set_controller_reference(Draft& draft, const Object& owner) {
   return draft.ok();
 }
 
-Result<void> add_owner_reference(Draft& draft, const Object& owner) {
+Result<void> add_owner_reference(Draft& draft, const AnyObject& owner) {
   const Result<NewOwner> reference = checked(draft, owner);
   if (!reference) return fail(reference.error());
   write(draft, api::find_element(draft, kOwners, "uid", reference->uid).value_or(count(draft)), *reference);
