@@ -90,7 +90,7 @@ std::vector<PathView::Step> Draft::State::steps(const Place& place, std::string_
     for (const Step& step : place.steps_) out.push_back(step.step_);
     return out;
   }
-  const PathView::Parsed parsed = detail::parse_path(place.path_);
+  const PathView::Parsed parsed = PathView::parse(place.path_);
   if (!parsed.ok) {
     keep(Path::parse(place.path_).error());
     return out;
