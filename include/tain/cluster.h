@@ -76,8 +76,8 @@ struct RemoveOptions {
 // Construction reads files and sends nothing to the server; the first request connects. A copy shares the connection.
 //
 // Threading:  all functions from any thread. Calls block, and return kWouldDeadlock on the loop thread. Each has an
-//             _async form, whose `done` runs once on the Executor. An exception from a user's function is logged and
-//             otherwise ignored.
+//             _async form, whose `done` runs once on the Executor of the options. An exception from a user's function is
+//             logged and otherwise ignored.
 // Ownership:  owns its Runtime unless one is given. The last copy closes the connections, and active requests end with
 //             kClosed. Destroy Reflectors on its Runtime first. A `done` may hold and drop the last copy.
 // Errors:     the server's Status as Error, word for word. Requests are retried as in client-go, except those of a
@@ -191,6 +191,9 @@ class Cluster {
     bool compress = false;                         // requests gzip, unless a kubeconfig sets disable-compression
     bool exact_json = false;                       // requests JSON even if the server offers protobuf
     Runtime* runtime = nullptr;                    // null: its own; otherwise outlives the Cluster
+    // Runs the callbacks of _async calls, watch events, on_warning and the handlers of Informers. Null: the Runtime's;
+    // otherwise outlives the Cluster, its Informers and their calls.
+    Executor* executor = nullptr;
     // Null: the built-in one. A Transport of your own does TLS itself: certificates, CAs, server name and proxy of the
     // configuration are then ignored, with a log line.
     Transport* transport = nullptr;
@@ -210,8 +213,10 @@ class Cluster {
 
   const std::string& ns() const;  // the default namespace
   Runtime& runtime() const;
-  const std::string& server() const;  // for messages: `https://host:port/path`
-  std::uint64_t list_bytes() const;   // WireOptions::list_bytes
+  Executor& executor() const;            // Options::executor or the Runtime's
+  Cluster on(Executor& executor) const;  // a copy that uses another Executor, which outlives its calls
+  const std::string& server() const;     // for messages: `https://host:port/path`
+  std::uint64_t list_bytes() const;      // WireOptions::list_bytes
 
   // Discovery. It is read once, and read again (by ETag) if it does not contain a name, at most once in 10 s.
   // Errors: kNotFound with the name and similar names.

@@ -103,8 +103,8 @@ class Timers {
   virtual void cancel(TimerId id) = 0;
 };
 
-// The environment of the library: an event loop, its clock and timers, random numbers and an Executor. ThreadRuntime is
-// the implementation for programs; the simulator has another one.
+// The environment of the library: an event loop, its clock and timers, random numbers and an Executor. ThreadRuntime and
+// LoopRuntime are the implementations for programs; the simulator has another one.
 //
 // Threading:  post(), clock() and executor() from any thread; timers() and random() on the loop only.
 // Ownership:  outlives all objects that use it.
@@ -120,6 +120,12 @@ class Runtime {
   virtual void post(Task task) = 0;
   // Whether the caller runs on the loop thread.
   virtual bool on_loop() const = 0;
+  // Runs the task on the loop before it returns, if that needs no other thread; returns whether it did.
+  virtual bool run_now(const Task& task) {
+    if (!on_loop()) return false;
+    task();
+    return true;
+  }
   // The socket interface for the built-in Transport; null if the Runtime works only with a Transport of the user.
   virtual net::Io* io() { return nullptr; }
 };

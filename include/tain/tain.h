@@ -25,6 +25,7 @@
 #include <tain/lease_lock.h>
 #include <tain/lifecycle.h>
 #include <tain/log.h>
+#include <tain/loop_runtime.h>
 #include <tain/metrics.h>
 #include <tain/object.h>
 #include <tain/path.h>

@@ -67,8 +67,9 @@ EventRecorder::Options completed(EventRecorder::Options options) {
 }  // namespace
 
 struct EventRecorder::State : std::enable_shared_from_this<State> {
-  State(Cluster its_cluster, Options its_options)
-      : cluster(std::move(its_cluster)),
+  State(const Cluster& its_cluster, Options its_options)
+      : cluster(its_cluster.on(its_cluster.runtime().executor())),
+        executor(its_cluster.executor()),
         options(completed(std::move(its_options))),
         runtime(cluster.runtime()),
         created(metrics(), options.controller, "created"),
@@ -255,7 +256,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     if (in_flight == 0) flushed();
   }
   void flushed() {
-    for (Task& done : std::exchange(flushing, {})) runtime.executor().post(std::move(done));
+    for (Task& done : std::exchange(flushing, {})) executor.post(std::move(done));
   }
 
   // ---- the Event
@@ -292,13 +293,14 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
   void report(const Error& error) {
     if (options.log != nullptr) options.log->write(LogSink::Level::kWarning, "event recorder", error.to_string());
     if (!options.on_error) return;
-    runtime.executor().post([weak = weak_from_this(), error] {
+    executor.post([weak = weak_from_this(), error] {
       if (const auto self = weak.lock()) self->options.on_error(error.wrapped("cannot write an Event"));
     });
   }
   void note_size() { series_now.store(all.size()); }
 
   const Cluster cluster;
+  Executor& executor;  // of callbacks
   const Options options;
   Runtime& runtime;
   std::atomic<std::size_t> waiting{0};
@@ -319,7 +321,7 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
 };
 
 EventRecorder::EventRecorder(Cluster cluster, Options options)
-    : state_(std::make_shared<State>(std::move(cluster), std::move(options))) {}
+    : state_(std::make_shared<State>(cluster, std::move(options))) {}
 EventRecorder::~EventRecorder() {
   // The last reference is released on the loop, where no task can be running.
   Runtime& runtime = state_->runtime;

@@ -25,7 +25,9 @@ class KindFollower : public std::enable_shared_from_this<KindFollower> {
   static constexpr Duration kLongest = std::chrono::seconds(60);  // if discovery has the kind but a list does not
 
   KindFollower(const Cluster& cluster, std::string resource, Task appeared)
-      : cluster_(cluster), resource_(std::move(resource)), appeared_(std::move(appeared)) {}
+      : cluster_(cluster.on(cluster.runtime().executor())),
+        resource_(std::move(resource)),
+        appeared_(std::move(appeared)) {}
 
   void missing() TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);

@@ -31,8 +31,9 @@ bool is_pinged(const Object& candidate) {
 
 // On the loop: creates the object if it is missing, then follows it; one write at a time.
 struct LeaseCandidate::State : std::enable_shared_from_this<State> {
-  State(Cluster its_cluster, Options its_options)
-      : cluster(std::move(its_cluster)),
+  State(const Cluster& its_cluster, Options its_options)
+      : cluster(its_cluster.on(its_cluster.runtime().executor())),
+        executor(its_cluster.executor()),
         options(std::move(its_options)),
         resource("leasecandidates." + options.api_version + ".coordination.k8s.io") {}
 
@@ -87,7 +88,7 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
       options.log->write(LogSink::Level::kWarning, "lease candidate " + options.name, error.to_string());
     }
     if (options.on_error) {
-      cluster.runtime().executor().post([weak = weak_from_this(), error] {
+      executor.post([weak = weak_from_this(), error] {
         const auto self = weak.lock();
         if (self && !self->stopped.load()) self->options.on_error(error);
       });
@@ -140,6 +141,7 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
   }
 
   const Cluster cluster;
+  Executor& executor;  // of callbacks
   const Options options;
   const std::string resource;
   std::atomic<bool> stopped{false};
@@ -159,7 +161,7 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
 };
 
 LeaseCandidate::LeaseCandidate(Cluster cluster, Options options)
-    : state_(std::make_shared<State>(std::move(cluster), std::move(options))) {}
+    : state_(std::make_shared<State>(cluster, std::move(options))) {}
 LeaseCandidate::~LeaseCandidate() { stop(); }
 
 void LeaseCandidate::start() {

@@ -68,7 +68,8 @@ void set_leader_record(Draft& lease, const LeaderLock::Record& record) {
 }
 
 struct LeaseLock::State : std::enable_shared_from_this<State> {
-  State(Cluster its_cluster, Options its_options) : cluster(std::move(its_cluster)), options(std::move(its_options)) {}
+  State(const Cluster& its_cluster, Options its_options)
+      : cluster(its_cluster.on(its_cluster.runtime().executor())), options(std::move(its_options)) {}
 
   ObjectRef ref() const { return {kLeases, options.ns, options.name, ""}; }
 
@@ -118,8 +119,7 @@ struct LeaseLock::State : std::enable_shared_from_this<State> {
   TimerId timer = 0;
 };
 
-LeaseLock::LeaseLock(Cluster cluster, Options options)
-    : state_(std::make_shared<State>(std::move(cluster), std::move(options))) {}
+LeaseLock::LeaseLock(Cluster cluster, Options options) : state_(std::make_shared<State>(cluster, std::move(options))) {}
 LeaseLock::~LeaseLock() = default;
 
 void LeaseLock::get(Answer answer) { state_->cluster.get_async(state_->ref(), state_->done(std::move(answer))); }

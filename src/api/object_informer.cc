@@ -152,6 +152,7 @@ struct ObjectInformer::State {
     out.expected = expected;
     out.name = name;
     out.resync_period = options.resync_period;
+    out.executor = &cluster.executor();
     out.indexers = all_indexers(options);
     out.columns = options.columns;
     out.transform = [this](const Object& object) { return transformed(object); };
@@ -495,7 +496,9 @@ std::shared_ptr<api::DecodedObjects> ObjectInformer::decoder(const void* type,
   if (!first) return made;
   state_->following =
       state_->engine.subscribe([state = state_.get()](const ObjectEvent& event) { state->follow(event); },
-                               HandlerOptions{.name = "decoded objects", .delivery = Subscription::Delivery::kLatest});
+                               HandlerOptions{.name = "decoded objects",
+                                              .delivery = Subscription::Delivery::kLatest,
+                                              .executor = &state_->cluster.runtime().executor()});
   return made;
 }
 

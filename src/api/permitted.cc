@@ -21,7 +21,9 @@ class Search : public std::enable_shared_from_this<Search> {
  public:
   using Done = std::function<void(Result<std::vector<std::string>>)>;
   Search(const Cluster& cluster, std::vector<std::string> candidates, Done done)
-      : cluster_(cluster), candidates_(std::move(candidates)), done_(std::move(done)) {}
+      : cluster_(cluster.on(cluster.runtime().executor())),
+        candidates_(std::move(candidates)),
+        done_(std::move(done)) {}
 
   void begin(std::string resource) {
     cluster_.resolve_async(std::move(resource), [self = shared_from_this()](Result<Cluster::Resource> found) {

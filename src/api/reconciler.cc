@@ -326,6 +326,7 @@ void ReconcileLoop::watch(const std::shared_ptr<ObjectInformer>& informer, KeysO
   }
   HandlerOptions options;
   options.name = state_->options.name;
+  options.executor = &state_->runtime.executor();
   Subscription subscription = informer->subscribe(
       [weak = std::weak_ptr<State>(state_), keys_of = std::move(keys_of), is_first](const ObjectEvent& event) {
         if (const auto state = weak.lock()) state->take(event, keys_of, is_first);

@@ -179,21 +179,47 @@ class FreshAuthenticator final : public Authenticator {
     }
     forced_exec_ = wanted_.exec && plan.exec;
     wanted_ = {.exec = wanted_.exec && !plan.exec};
-    auto job = std::make_shared<Refresh>();
-    job->plan = plan;
-    job->held = held_;
-    job->run.environment = environment_;
-    job->run.stdin_available = options_.stdin_available;
-    job->run.deadline = options_.exec_deadline;
-    job->reload = options_.reload;
-    job->sources = sources_;
-    job->cancellation = cancellation_;
-    runtime_.executor().post([this, job, alive = alive_, &runtime = runtime_] {
-      if (job->cancellation->cancelled()) return;
-      auto result = std::make_shared<Refreshed>(refresh(*job));
-      runtime.post([this, job, result, alive] {
-        if (*alive) finish(job->plan, std::move(*result));
+    Refresh job;
+    job.plan = plan;
+    job.held = held_;
+    job.run.environment = environment_;
+    job.run.stdin_available = options_.stdin_available;
+    job.run.deadline = options_.exec_deadline;
+    job.reload = options_.reload;
+    job.sources = sources_;
+    const bool on_loop = sources_->start_plugin != nullptr && runtime_.io() != nullptr;
+    const auto refresher = std::make_shared<Refresher>(std::move(job));
+    on_executor([this, plan, refresher, on_loop, sources = sources_, cancellation = cancellation_, alive = alive_,
+                 &runtime = runtime_] {
+      std::optional<PluginRun> run = refresher->begin();
+      if (!run) return end_refresh(*refresher, plan, alive, runtime, std::nullopt);
+      if (!on_loop) return end_refresh(*refresher, plan, alive, runtime, sources->run_plugin(*run, *cancellation));
+      runtime.post([this, plan, refresher, alive, run = std::move(*run)] {
+        if (*alive) start_plugin(plan, refresher, run);
       });
+    });
+  }
+
+  void start_plugin(const RefreshPlan& plan, const std::shared_ptr<Refresher>& refresher, const PluginRun& run) {
+    plugin_ = sources_->start_plugin(runtime_, run, [this, plan, refresher](PluginOutcome outcome) {
+      on_executor([this, plan, refresher, outcome = std::move(outcome), alive = alive_, &runtime = runtime_] {
+        end_refresh(*refresher, plan, alive, runtime, outcome);
+      });
+    });
+  }
+
+  void on_executor(Task task) {
+    runtime_.executor().post([cancellation = cancellation_, task = std::move(task)] {
+      if (!cancellation->cancelled()) task();
+    });
+  }
+
+  // On the Executor. Does not use *this, which may be destroyed already.
+  void end_refresh(Refresher& refresher, const RefreshPlan& plan, const std::shared_ptr<bool>& alive, Runtime& runtime,
+                   std::optional<PluginOutcome> plugin) {
+    auto result = std::make_shared<Refreshed>(refresher.end(std::move(plugin)));
+    runtime.post([this, plan, result, alive] {
+      if (*alive) finish(plan, std::move(*result));
     });
   }
 
@@ -208,6 +234,7 @@ class FreshAuthenticator final : public Authenticator {
     refreshing_ = false;
     refresh_is_slow_ = false;
     runtime_.timers().cancel(std::exchange(patience_, 0));
+    plugin_.reset();
     report(result);
     const Instant now = runtime_.clock().now();
     if (plan.token) token_read_ = result.held.token.empty() ? Instant::min() : now;
@@ -332,6 +359,7 @@ class FreshAuthenticator final : public Authenticator {
   bool forced_exec_ = false;
   bool refresh_is_slow_ = false;  // the active refresh is slow, and requests do not wait for it
   TimerId patience_ = 0;
+  std::shared_ptr<void> plugin_;  // the running one
   std::vector<Done> waiting_;
   Instant token_read_ = Instant::min();
   Instant files_read_ = Instant::min();

@@ -37,8 +37,9 @@ struct Authorization {
 // runs exec plugins before their credentials expire, one run at a time. A refresh that is due but not needed yet delays
 // a request by two seconds at most.
 //
-// Threading:  the loop only. Files and plugins are read and run on the Executor; `done` runs on the loop, never inside
-//             the call. The destructor kills a running plugin; no function is called after it.
+// Threading:  the loop only. Files are read on the Executor, where a plugin also runs if the Runtime has no sockets.
+//             `done` runs on the loop, never inside the call. The destructor kills a running plugin; no function is called
+//             after it.
 // Errors:     kBadArgument / kUnauthorized in Phase::kConfig, naming the file or the plugin and the remedy, never a
 //             secret.
 class Authenticator {

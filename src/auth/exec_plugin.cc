@@ -149,6 +149,50 @@ PluginOutcome outcome_of(const PluginRun& run, const ProcessOutcome& process) {
   return outcome;
 }
 
+// The process to run. Otherwise a failed outcome.
+tl::expected<ProcessRequest, PluginOutcome> prepared(const PluginRun& run) {
+  const auto refused = [](PluginOutcome outcome) { return tl::make_unexpected(std::move(outcome)); };
+  const ExecSettings& settings = run.settings;
+  const std::string name = name_of(settings);
+  if (Result<void> sane = check_exec_settings(settings); !sane) {
+    return refused(failed(PluginResult::kMisconfigured, std::move(sane.error())));
+  }
+  const Result<bool> talks = interactive(run);
+  if (!talks) return refused(failed(PluginResult::kMisconfigured, talks.error()));
+  const std::string_view path = run.environment.get("PATH");
+  const std::optional<std::string> program = find_program(settings.command, path);
+  // Check the policy first: if no plugin may run, the error must not reveal whether the plugin exists.
+  if (Result<void> allowed = allow(run.policy, settings.command, program.value_or(settings.command), path); !allowed) {
+    return refused(failed(PluginResult::kDenied, std::move(allowed.error())));
+  }
+  if (!program) {
+    return refused(failed(PluginResult::kNotFound, Code::kBadArgument,
+                          name + " was not found or is not executable; install it, or correct $PATH or the command"));
+  }
+
+  ProcessRequest request;
+  request.program = *program;
+  request.arguments.push_back(settings.command);
+  request.arguments.insert(request.arguments.end(), settings.args.begin(), settings.args.end());
+  request.environment = environment_of(run, *talks);
+  request.interactive = *talks;
+  request.deadline = run.deadline;
+  return request;
+}
+
+PluginOutcome ended(const PluginRun& run, const Result<ProcessOutcome>& process) {
+  if (process) return outcome_of(run, *process);
+  const Code code = process.error().code;
+  const PluginResult result = code == Code::kNotFound   ? PluginResult::kNotFound
+                              : code == Code::kDeadline ? PluginResult::kDeadline
+                              : code == Code::kLimit    ? PluginResult::kBadOutput
+                                                        : PluginResult::kFailed;
+  Error error = process.error().wrapped(name_of(run.settings));
+  if (code == Code::kNotFound) error.code = Code::kBadArgument;
+  error.message.append(code == Code::kDeadline ? "; run it by hand to see what it waits for" : "; check the plugin");
+  return failed(result, std::move(error));
+}
+
 constexpr std::size_t kLargestOutput = std::size_t{1} << 20;
 
 Failure refuse(std::string message) { return fail(Code::kBadArgument, std::move(message), Phase::kConfig); }
@@ -203,42 +247,36 @@ Result<void> check_exec_settings(const ExecSettings& settings) {
 }
 
 PluginOutcome run_plugin(const PluginRun& run, const Cancellation& cancellation) {
-  const ExecSettings& settings = run.settings;
-  const std::string name = name_of(settings);
-  if (Result<void> sane = check_exec_settings(settings); !sane) {
-    return failed(PluginResult::kMisconfigured, std::move(sane.error()));
-  }
-  const Result<bool> talks = interactive(run);
-  if (!talks) return failed(PluginResult::kMisconfigured, talks.error());
-  const std::string_view path = run.environment.get("PATH");
-  const std::optional<std::string> program = find_program(settings.command, path);
-  // Check the policy first: if no plugin may run, the error must not reveal whether the plugin exists.
-  if (Result<void> allowed = allow(run.policy, settings.command, program.value_or(settings.command), path); !allowed) {
-    return failed(PluginResult::kDenied, std::move(allowed.error()));
-  }
-  if (!program) {
-    return failed(PluginResult::kNotFound, Code::kBadArgument,
-                  name + " was not found or is not executable; install it, or correct $PATH or the command");
-  }
+  auto request = prepared(run);
+  return request ? ended(run, run_process(*request, cancellation)) : std::move(request.error());
+}
 
-  ProcessRequest request;
-  request.program = *program;
-  request.arguments.push_back(settings.command);
-  request.arguments.insert(request.arguments.end(), settings.args.begin(), settings.args.end());
-  request.environment = environment_of(run, *talks);
-  request.interactive = *talks;
-  request.deadline = run.deadline;
-  const Result<ProcessOutcome> process = run_process(request, cancellation);
-  if (process) return outcome_of(run, *process);
-  const Code code = process.error().code;
-  const PluginResult result = code == Code::kNotFound   ? PluginResult::kNotFound
-                              : code == Code::kDeadline ? PluginResult::kDeadline
-                              : code == Code::kLimit    ? PluginResult::kBadOutput
-                                                        : PluginResult::kFailed;
-  Error error = process.error().wrapped(name);
-  if (code == Code::kNotFound) error.code = Code::kBadArgument;
-  error.message.append(code == Code::kDeadline ? "; run it by hand to see what it waits for" : "; check the plugin");
-  return failed(result, std::move(error));
+std::shared_ptr<void> start_plugin(Runtime& runtime, PluginRun run, std::function<void(PluginOutcome)> done) {
+  struct Running {
+    PluginRun run;
+    std::function<void(PluginOutcome)> done;
+    std::unique_ptr<ProcessOnLoop> process{};
+  };
+  const auto running = std::make_shared<Running>(Running{std::move(run), std::move(done)});
+  const auto fail_later = [&](PluginOutcome outcome) {
+    runtime.post([weak = std::weak_ptr<Running>(running), outcome = std::move(outcome)] {
+      if (const auto kept = weak.lock()) kept->done(outcome);
+    });
+  };
+  auto request = prepared(running->run);
+  if (!request) {
+    fail_later(std::move(request.error()));
+    return running;
+  }
+  auto process = ProcessOnLoop::start(runtime, *request, [weak = std::weak_ptr<Running>(running)](const auto& outcome) {
+    if (const auto kept = weak.lock()) kept->done(ended(kept->run, outcome));
+  });
+  if (process) {
+    running->process = std::move(*process);
+  } else {
+    fail_later(ended(running->run, fail(process.error())));
+  }
+  return running;
 }
 
 Result<ExecCredential> parse_exec_credential(std::string_view output, std::string_view api_version) {

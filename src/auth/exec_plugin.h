@@ -5,6 +5,8 @@
 #include <tain/secret.h>
 
 #include <chrono>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,11 +69,16 @@ struct PluginOutcome {
   std::vector<std::string> stderr_lines{};  // lines of its standard error, safe for a log
 };
 
-// Finds the plugin, checks the policy, runs it and parses its output. Blocks; for the Executor.
+// Finds the plugin, checks the policy, runs it and parses its output. Blocks; for the Executor of a Runtime without
+// sockets.
 //
 // Errors: kBadArgument for a configuration problem, kUnauthorized if the plugin failed, kDeadline, kLimit, kStopped;
 //         naming the plugin and the remedy. Never a secret or anything from the plugin's standard output.
 PluginOutcome run_plugin(const PluginRun& run, const Cancellation& cancellation);
+
+// The same on the loop, which it does not block. `done` runs once on the loop, never inside this call. Destroying the
+// result kills the plugin, and `done` does not run.
+std::shared_ptr<void> start_plugin(Runtime& runtime, PluginRun run, std::function<void(PluginOutcome)> done);
 
 // Checks the settings without running anything. Errors: kBadArgument.
 Result<void> check_exec_settings(const ExecSettings& settings);

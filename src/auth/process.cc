@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/epoll.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -152,7 +153,10 @@ class Child {
 
   int watch() const { return watch_.get(); }
   bool ended() const { return ended_; }
-  void try_reap() { reap(WNOHANG); }
+  void try_reap() {
+    reap(WNOHANG);
+    if (ended_) watch_.close();
+  }
   void describe(ProcessOutcome& outcome) const {
     outcome.known = known_;
     if (known_ && WIFEXITED(status_)) outcome.exit_code = WEXITSTATUS(status_);
@@ -178,7 +182,7 @@ class Child {
 
   const pid_t pid_;
   const bool own_group_;
-  const FileDescriptor watch_;
+  FileDescriptor watch_;
   int status_ = 0;
   bool ended_ = false;
   bool known_ = false;
@@ -205,54 +209,129 @@ int milliseconds_until(SteadyClock::time_point when) {
 
 }  // namespace
 
-Result<ProcessOutcome> run_process(const ProcessRequest& request, const Cancellation& cancellation) {
-  std::optional<Pipe> output = Pipe::make();
-  std::optional<Pipe> error_output = Pipe::make();
-  if (!output || !error_output) return cannot_start(request.program, errno);
-  Plan plan(request.interactive, output->write.get(), error_output->write.get());
-  if (!plan.ok()) return cannot_start(request.program, ENOMEM);
-  if (cancellation.cancelled()) return fail(Code::kStopped, "stopped before it began", Phase::kConfig);
+class Process {
+ public:
+  static Result<std::unique_ptr<Process>> start(const ProcessRequest& request) {
+    std::optional<Pipe> output = Pipe::make();
+    std::optional<Pipe> error_output = Pipe::make();
+    if (!output || !error_output) return cannot_start(request.program, errno);
+    Plan plan(request.interactive, output->write.get(), error_output->write.get());
+    if (!plan.ok()) return cannot_start(request.program, ENOMEM);
+    pid_t pid = 0;
+    const int error = ::posix_spawn(&pid, request.program.c_str(), &plan.actions, &plan.attributes,
+                                    pointers(request.arguments).data(), pointers(request.environment).data());
+    if (error != 0) return cannot_start(request.program, error);
+    return std::make_unique<Process>(pid, request, std::move(output->read), std::move(error_output->read));
+  }
 
-  pid_t pid = 0;
-  const int error = ::posix_spawn(&pid, request.program.c_str(), &plan.actions, &plan.attributes,
-                                  pointers(request.arguments).data(), pointers(request.environment).data());
-  if (error != 0) return cannot_start(request.program, error);
-  Child child(pid, !request.interactive);
-  output->write.close();
-  error_output->write.close();
-  Collector out(std::move(output->read), request.output_limit);
-  Collector err(std::move(error_output->read), request.error_limit);
+  Process(pid_t pid, const ProcessRequest& request, FileDescriptor output, FileDescriptor error_output)
+      : child_(pid, !request.interactive),
+        out_(std::move(output), request.output_limit),
+        err_(std::move(error_output), request.error_limit),
+        output_limit_(request.output_limit),
+        limit_(request.deadline),
+        deadline_(SteadyClock::now() + request.deadline),
+        events_(::epoll_create1(EPOLL_CLOEXEC)) {
+    for (const int fd : {out_.descriptor(), err_.descriptor(), child_.watch()}) {
+      epoll_event event{};
+      event.events = EPOLLIN;
+      if (::epoll_ctl(events_.get(), EPOLL_CTL_ADD, fd, &event) != 0) is_blind_ = true;
+    }
+  }
 
-  const SteadyClock::time_point deadline = SteadyClock::now() + request.deadline;
-  std::optional<SteadyClock::time_point> grace;
-  for (;;) {
-    child.try_reap();
-    out.drain();
-    err.drain();
-    if (cancellation.cancelled()) return fail(Code::kStopped, "stopped while it ran", Phase::kConfig);
-    if (out.overflowed()) {
-      return fail(Code::kLimit, "it wrote more than " + std::to_string(request.output_limit) + " bytes",
-                  Phase::kConfig);
+  // Reads what the program has written. Returns the outcome once it has ended or exceeded a limit.
+  std::optional<Result<ProcessOutcome>> look() {
+    child_.try_reap();
+    out_.drain();
+    err_.drain();
+    if (out_.overflowed()) {
+      return fail(Code::kLimit, "it wrote more than " + std::to_string(output_limit_) + " bytes", Phase::kConfig);
     }
     const SteadyClock::time_point now = SteadyClock::now();
-    if (child.ended() && !grace) grace = now + kGrace;
-    if (child.ended() && ((!out.open() && !err.open()) || now >= *grace)) break;
-    if (!child.ended() && now >= deadline) {
-      return fail(Code::kDeadline, "it did not end within " + time_text(request.deadline), Phase::kConfig);
+    if (child_.ended() && !grace_) grace_ = now + kGrace;
+    if (child_.ended() && ((!out_.open() && !err_.open()) || now >= *grace_)) {
+      ProcessOutcome outcome;
+      child_.describe(outcome);
+      outcome.output = out_.take();
+      outcome.error_output = err_.take();
+      return outcome;
     }
-    std::array<pollfd, 4> events{pollfd{out.descriptor(), POLLIN, 0}, pollfd{err.descriptor(), POLLIN, 0},
-                                 pollfd{child.ended() ? -1 : child.watch(), POLLIN, 0},
-                                 pollfd{cancellation.descriptor(), POLLIN, 0}};
-    int wait = milliseconds_until(child.ended() ? *grace : deadline);
-    const bool blind = (!child.ended() && child.watch() < 0) || cancellation.descriptor() < 0;
-    if (blind) wait = std::min(wait, static_cast<int>(kLookAgain.count()));
+    if (!child_.ended() && now >= deadline_) {
+      return fail(Code::kDeadline, "it did not end within " + time_text(limit_), Phase::kConfig);
+    }
+    return std::nullopt;
+  }
+
+  // look() has something to do when the descriptor is readable, and at that time.
+  int events() const { return events_.get(); }
+  SteadyClock::time_point next_look() const {
+    if (is_blind_ && !child_.ended()) return SteadyClock::now() + kLookAgain;
+    return grace_ ? *grace_ : deadline_;
+  }
+
+ private:
+  Child child_;
+  Collector out_;
+  Collector err_;
+  const std::size_t output_limit_;
+  const Duration limit_;
+  const SteadyClock::time_point deadline_;
+  std::optional<SteadyClock::time_point> grace_{};  // after the end of the program
+  const FileDescriptor events_;                     // an epoll descriptor with the pipes and the pidfd
+  bool is_blind_ = false;                           // the kernel cannot watch them all
+};
+
+Result<ProcessOutcome> run_process(const ProcessRequest& request, const Cancellation& cancellation) {
+  if (cancellation.cancelled()) return fail(Code::kStopped, "stopped before it began", Phase::kConfig);
+  const Result<std::unique_ptr<Process>> started = Process::start(request);
+  if (!started) return fail(started.error());
+  Process& process = **started;
+  for (;;) {
+    std::optional<Result<ProcessOutcome>> outcome = process.look();
+    if (cancellation.cancelled()) return fail(Code::kStopped, "stopped while it ran", Phase::kConfig);
+    if (outcome) return std::move(*outcome);
+    std::array<pollfd, 2> events{pollfd{process.events(), POLLIN, 0}, pollfd{cancellation.descriptor(), POLLIN, 0}};
+    int wait = milliseconds_until(process.next_look());
+    if (cancellation.descriptor() < 0) wait = std::min(wait, static_cast<int>(kLookAgain.count()));
     ::poll(events.data(), events.size(), wait);
   }
-  ProcessOutcome outcome;
-  child.describe(outcome);
-  outcome.output = out.take();
-  outcome.error_output = err.take();
-  return outcome;
+}
+
+Result<std::unique_ptr<ProcessOnLoop>> ProcessOnLoop::start(Runtime& runtime, const ProcessRequest& request,
+                                                            Done done) {
+  Result<std::unique_ptr<Process>> process = Process::start(request);
+  if (!process) return fail(process.error());
+  std::unique_ptr<ProcessOnLoop> started(new ProcessOnLoop(runtime, std::move(*process), std::move(done)));
+  started->wait();
+  return started;
+}
+
+ProcessOnLoop::ProcessOnLoop(Runtime& runtime, std::unique_ptr<Process> process, Done done)
+    : runtime_(runtime), process_(std::move(process)), done_(std::move(done)) {
+  const int watched = ::fcntl(process_->events(), F_DUPFD_CLOEXEC, 0);
+  if (watched >= 0) watched_ = net::WatchedFd(runtime, watched);
+}
+
+ProcessOnLoop::~ProcessOnLoop() { runtime_.timers().cancel(timer_); }
+
+void ProcessOnLoop::wait() {
+  Duration delay = process_->next_look() - SteadyClock::now();
+  if (watched_.valid()) {
+    watched_.when_readable([this] { look(); });
+  } else {
+    delay = std::min<Duration>(delay, kLookAgain);
+  }
+  runtime_.timers().cancel(timer_);
+  timer_ = runtime_.timers().start(delay, [this] { look(); });
+}
+
+void ProcessOnLoop::look() {
+  std::optional<Result<ProcessOutcome>> outcome = process_->look();
+  if (!outcome) return wait();
+  watched_ = net::WatchedFd();
+  runtime_.timers().cancel(std::exchange(timer_, 0));
+  const Done done = std::move(done_);
+  done(std::move(*outcome));
 }
 
 }  // namespace tain::auth

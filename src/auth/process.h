@@ -5,10 +5,13 @@
 
 #include <chrono>
 #include <cstddef>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "src/auth/cancellation.h"
+#include "src/sockets/watched_fd.h"
 
 namespace tain::auth {
 
@@ -32,8 +35,8 @@ struct ProcessOutcome {
   int signal = 0;  // 0: it exited
 };
 
-// Runs a program to its end, on the caller's thread. It inherits only the three standard descriptors; signal handlers
-// stay unchanged.
+// Runs a program to its end and waits for it. It inherits only the three standard descriptors; signal handlers stay
+// unchanged.
 //
 // When it ends or is killed, the rest of its group is killed. Processes outside the group (an interactive program has
 // no group of its own) are waited for half a second if they keep a pipe open.
@@ -41,5 +44,30 @@ struct ProcessOutcome {
 // Errors: kNotFound and kBadArgument if it cannot be started; kDeadline, kLimit, kStopped, after which it was killed
 //         and reaped.
 Result<ProcessOutcome> run_process(const ProcessRequest& request, const Cancellation& cancellation);
+
+class Process;  // a running program
+
+// The same beside a loop, which it does not block.
+//
+// Threading:  the loop only. `done` runs once, never inside start(), and may destroy this.
+// Ownership:  the destructor kills the program; `done` does not run after it.
+class ProcessOnLoop {
+ public:
+  using Done = std::function<void(Result<ProcessOutcome>)>;
+  // REQUIRES: runtime.io() is not null. Errors: kNotFound and kBadArgument if it cannot be started.
+  static Result<std::unique_ptr<ProcessOnLoop>> start(Runtime& runtime, const ProcessRequest& request, Done done);
+  ~ProcessOnLoop();
+
+ private:
+  ProcessOnLoop(Runtime& runtime, std::unique_ptr<Process> process, Done done);
+  void wait();
+  void look();
+
+  Runtime& runtime_;
+  const std::unique_ptr<Process> process_;
+  net::WatchedFd watched_{};
+  TimerId timer_ = 0;
+  Done done_;
+};
 
 }  // namespace tain::auth

@@ -9,18 +9,22 @@
 #include "src/base/ascii.h"
 
 namespace tain::auth {
-namespace {
 
 // One refresh, step by step. After each step `out_.held` is usable.
-class Step {
+class Refresher::Steps {
  public:
-  explicit Step(const Refresh& job) : job_(job) { out_.held = job.held; }
+  explicit Steps(Refresh job) : job_(std::move(job)) { out_.held = job_.held; }
 
-  Refreshed run() {
+  std::optional<PluginRun> begin() {
     if (job_.plan.reload) reload();
     const bool other = out_.held.config != job_.held.config;
     if (job_.plan.token || (other && !config().token_file.empty())) token();
-    if (!out_.error && (job_.plan.exec || (other && uses_exec(config())))) exec();
+    if (out_.error || !(job_.plan.exec || (other && uses_exec(config())))) return std::nullopt;
+    return plugin_run();
+  }
+
+  Refreshed end(std::optional<PluginOutcome> plugin) {
+    if (plugin) take(std::move(*plugin));
     if (!out_.error && config().secure()) tls();
     return std::move(out_);
   }
@@ -66,7 +70,7 @@ class Step {
     }
   }
 
-  void exec() {
+  PluginRun plugin_run() const {
     PluginRun run = job_.run;
     run.settings = *config().exec;
     run.policy = config().plugin_policy;
@@ -78,12 +82,17 @@ class Step {
                    config().proxy_url,
                    config().disable_compression,
                    config().exec->cluster_extension_json};
-    out_.plugin = job_.sources->run_plugin(run, *job_.cancellation);
+    return run;
+  }
+
+  void take(PluginOutcome plugin) {
+    out_.plugin = std::move(plugin);
+    const std::string& command = config().exec->command;
     if (out_.plugin->credential) {
       out_.held.exec = *out_.plugin->credential;
-      found(run.settings.command, "");
+      found(command, "");
     } else if (job_.plan.exec_spare) {
-      found(run.settings.command, out_.plugin->credential.error().message + "; its previous credentials stay in use");
+      found(command, out_.plugin->credential.error().message + "; its previous credentials stay in use");
     } else {
       out_.error = out_.plugin->credential.error();
     }
@@ -250,24 +259,26 @@ class Step {
     }
   }
 
-  const Refresh& job_;
+  const Refresh job_;
   Refreshed out_;
 };
-
-}  // namespace
 
 bool uses_exec(const ConnectionConfig& config) {
   return config.exec && config.token.empty() && config.token_file.empty() && config.username.empty() &&
          config.password.empty() && config.certificate_file.empty() && config.certificate_pem.empty();
 }
 
-Refreshed refresh(const Refresh& job) { return Step(job).run(); }
+Refresher::Refresher(Refresh job) : steps_(std::make_unique<Steps>(std::move(job))) {}
+Refresher::~Refresher() = default;
+std::optional<PluginRun> Refresher::begin() { return steps_->begin(); }
+Refreshed Refresher::end(std::optional<PluginOutcome> plugin) { return steps_->end(std::move(plugin)); }
 
 std::shared_ptr<const CredentialSources> CredentialSources::real() {
   auto sources = std::make_shared<CredentialSources>();
   sources->read_file = [](const std::string& path) { return auth::read_file(path); };
   sources->make_tls = net::TlsContext::make_client;
   sources->run_plugin = auth::run_plugin;
+  sources->start_plugin = auth::start_plugin;
   return sources;
 }
 

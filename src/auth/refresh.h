@@ -46,11 +46,13 @@ class AuthMetrics {
   std::unique_ptr<Gauge> certificate_ends_;
 };
 
-// The external sources of an Authenticator. Called on the Executor; may block.
+// The external sources of an Authenticator. Called on the Executor, where they may block; start_plugin on the loop.
 struct CredentialSources {
   std::function<Result<Secret>(const std::string& path)> read_file{};
   std::function<Result<std::shared_ptr<const net::TlsContext>>(const net::TlsClientSettings&)> make_tls{};
   std::function<PluginOutcome(const PluginRun&, const Cancellation&)> run_plugin{};
+  // Used instead if it is set and the Runtime has sockets.
+  std::function<std::shared_ptr<void>(Runtime&, PluginRun, std::function<void(PluginOutcome)>)> start_plugin{};
 
   static std::shared_ptr<const CredentialSources> real();
 };
@@ -95,16 +97,26 @@ struct Refreshed {
   std::optional<WallTime> certificate_ends{};
 };
 
-// Checks the sources of the plan and updates `held`. A source that cannot be read or is invalid leaves the old value.
-// Blocks; for the Executor.
 struct Refresh {
   RefreshPlan plan{};
   CurrentCredentials held{};
   PluginRun run{};  // settings and cluster are set by the refresh
   std::function<Result<ConnectionConfig>()> reload{};
   std::shared_ptr<const CredentialSources> sources{};
-  std::shared_ptr<const Cancellation> cancellation{};
 };
-Refreshed refresh(const Refresh& job);
+
+// Checks the sources of the plan and updates `held`. A source that cannot be read or is invalid leaves the old value.
+// The caller runs the plugin between begin() and end(). Both block; for the Executor.
+class Refresher {
+ public:
+  explicit Refresher(Refresh job);
+  ~Refresher();
+  std::optional<PluginRun> begin();  // empty: no plugin has to run
+  Refreshed end(std::optional<PluginOutcome> plugin);
+
+ private:
+  class Steps;
+  std::unique_ptr<Steps> steps_;
+};
 
 }  // namespace tain::auth

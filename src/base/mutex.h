@@ -2,9 +2,12 @@
 
 #include <tain/runtime.h>
 
+#include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <vector>
 
+#include "src/base/own_loop.h"
 #include "src/base/thread_annotations.h"
 
 namespace tain {
@@ -54,21 +57,19 @@ class TAIN_SCOPED_CAPABILITY MutexLock {
 //   MutexLock lock(mutex_);
 //   while (!ready_) ready_changed_.wait(mutex_);
 //
-// There is no form with a predicate, because the analysis does not see inside a lambda that the mutex is held.
+// There is no form with a predicate, because the analysis does not see inside a lambda that the mutex is held. A thread
+// with a loop of its own (OwnLoop) runs it while it waits, so a wait must not hold another lock.
 class CondVar {
  public:
   CondVar() = default;
   CondVar(const CondVar&) = delete;
   CondVar& operator=(const CondVar&) = delete;
 
-  void wait(Mutex& mutex) TAIN_REQUIRES(mutex) {
-    std::unique_lock<std::mutex> lock(mutex.mutex_, std::adopt_lock);
-    condition_.wait(lock);
-    lock.release();
-  }
+  void wait(Mutex& mutex) TAIN_REQUIRES(mutex) { (void)wait_until(mutex, Instant::max()); }
 
   // False if the deadline (steady clock) has passed. Instant::max() waits without a deadline.
   bool wait_until(Mutex& mutex, Instant deadline) TAIN_REQUIRES(mutex) {
+    if (OwnLoop* loop = OwnLoop::here()) return run_loop_until(*loop, mutex, deadline);
     std::unique_lock<std::mutex> lock(mutex.mutex_, std::adopt_lock);
     bool in_time = true;
     if (deadline == Instant::max()) {
@@ -80,11 +81,23 @@ class CondVar {
     return in_time;
   }
 
-  void notify_one() { condition_.notify_one(); }
-  void notify_all() { condition_.notify_all(); }
+  void notify_one() {
+    condition_.notify_one();
+    if (has_loops_) wake_loops();
+  }
+  void notify_all() {
+    condition_.notify_all();
+    if (has_loops_) wake_loops();
+  }
 
  private:
+  bool run_loop_until(OwnLoop& loop, Mutex& mutex, Instant deadline) TAIN_REQUIRES(mutex);
+  void wake_loops();
+
   std::condition_variable condition_;
+  std::mutex loops_mutex_;
+  std::vector<OwnLoop*> loops_;  // of waiting threads; guarded by loops_mutex_
+  std::atomic<bool> has_loops_{false};
 };
 
 }  // namespace tain

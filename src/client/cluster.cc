@@ -66,6 +66,13 @@ Result<Cluster> Cluster::connect(Options options) {
 
 const std::string& Cluster::ns() const { return state_->ns; }
 Runtime& Cluster::runtime() const { return *state_->runtime; }
+Executor& Cluster::executor() const { return state_->executor(); }
+Cluster Cluster::on(Executor& executor) const {
+  if (&executor == &state_->executor()) return *this;
+  Cluster copy;
+  copy.state_ = std::make_shared<State>(state_, executor);
+  return copy;
+}
 const std::string& Cluster::server() const { return state_->server; }
 std::uint64_t Cluster::list_bytes() const { return state_->connection->wire().list_bytes; }
 

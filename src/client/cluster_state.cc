@@ -60,7 +60,29 @@ Cluster::State::State(Options its_options, auth::ConnectionConfig its_config) : 
   ns = std::move(its_config.ns);  // already overridden by the options
 }
 
+Cluster::State::State(std::shared_ptr<const State> its_origin, Executor& executor)
+    : origin(std::move(its_origin)),
+      options(origin->options),
+      ns(origin->ns),
+      server(origin->server),
+      runtime(origin->runtime),
+      connection(origin->connection),
+      runtime_callbacks(origin->runtime_callbacks),
+      callbacks(&executor == &runtime->executor() ? runtime_callbacks : std::make_shared<client::Callbacks>()) {
+  options.executor = &executor;
+}
+
 namespace {
+
+bool is_on_a_thread_of(ThreadRuntime& runtime) {
+  return runtime.on_loop() || runtime::is_thread_of(runtime.executor());
+}
+
+void end_runtime(ThreadRuntime* runtime) {
+  if (!is_on_a_thread_of(*runtime)) return delete runtime;
+  // A thread of the Runtime cannot join itself.
+  runtime::start_thread("tain", "-end", [runtime] { delete runtime; }).detach();
+}
 
 // Warns about settings that a user's own Transport does not get.
 void warn_of_unused(const auth::ConnectionConfig& config, LogSink* log) {
@@ -135,7 +157,7 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
   const Options& how = state->options;
   state->server = config->server;
   if (how.runtime == nullptr) {
-    state->own_runtime = std::make_unique<ThreadRuntime>(ThreadRuntime::Options{.log = how.log});
+    state->own_runtime = {new ThreadRuntime(ThreadRuntime::Options{.log = how.log}), end_runtime};
     state->runtime = state->own_runtime.get();
   } else {
     state->runtime = how.runtime;
@@ -164,6 +186,7 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
   http.log = how.log;
   http.metrics = how.metrics;
   http.on_warning = how.on_warning;
+  http.executor = how.executor;
   auth::Authenticator::Options auth_options;
   auth_options.log = how.log;
   auth_options.metrics = how.metrics;
@@ -178,10 +201,8 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
 }
 
 Cluster::State::~State() {
-  if (!connection) return;
-  if (runtime->on_loop()) {
-    connection->close();
-  } else {
+  if (!connection || origin) return;
+  if (!runtime->run_now([this] { connection->close(); })) {
     const auto closed = std::make_shared<std::pair<Wakeup, std::atomic<bool>>>();
     runtime->post([closed, connection = connection] {
       connection->close();
@@ -191,19 +212,17 @@ Cluster::State::~State() {
     (void)closed->first.wait([&] { return closed->second.load(); });
   }
   if (!own_runtime) return;
-  const auto finish = [](const std::shared_ptr<client::Callbacks>& pending, std::unique_ptr<ThreadRuntime> last) {
+  const auto wait_for_callbacks = [pending = runtime_callbacks] {
     (void)pending->changed().wait([&] { return pending->none(); });
-    last.reset();
   };
-  const bool on_pool = runtime::is_thread_of(own_runtime->executor());
-  if (!runtime->on_loop() && !on_pool && !callbacks->on_this_thread()) {
-    finish(callbacks, std::move(own_runtime));
+  if (!is_on_a_thread_of(*own_runtime) && !runtime_callbacks->on_this_thread()) {
+    wait_for_callbacks();
+    own_runtime.reset();
     return;
   }
-  // The last copy was destroyed in or with a callback, on a thread of the Runtime, which cannot join itself.
-  auto last = std::make_shared<std::unique_ptr<ThreadRuntime>>(std::move(own_runtime));
-  runtime::start_thread("tain", "-end", [finish, last, pending = callbacks] {
-    finish(pending, std::move(*last));
+  // The last copy was destroyed in or with a callback, which cannot wait for itself.
+  runtime::start_thread("tain", "-end", [wait_for_callbacks, last = std::move(own_runtime)] {
+    wait_for_callbacks();
   }).detach();
 }
 

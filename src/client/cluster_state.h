@@ -41,27 +41,40 @@ class Callbacks {
 // The state that the copies of a Cluster share. Destroying the last copy closes it.
 struct Cluster::State {
   State(Options its_options, auth::ConnectionConfig its_config);
+  // Shares everything with `its_origin` except the Executor.
+  State(std::shared_ptr<const State> its_origin, Executor& executor);
   ~State();
 
   // From options and configuration; `reload` resolves the configuration again.
   static Result<Cluster> make(Options options, Result<auth::ConnectionConfig> config,
                               std::function<Result<auth::ConnectionConfig>()> reload);
 
+  const std::shared_ptr<const State> origin{};  // closes the connection instead of this one
   Options options;
   std::string ns{};
   std::string server{};
-  std::unique_ptr<ThreadRuntime> own_runtime{};
+  std::shared_ptr<ThreadRuntime> own_runtime{};
   Runtime* runtime = nullptr;
   std::shared_ptr<client::Connection> connection{};
-  std::shared_ptr<client::Callbacks> callbacks = std::make_shared<client::Callbacks>();
+  // Those on the Runtime's Executor, which end before the Runtime; and those of this copy.
+  std::shared_ptr<client::Callbacks> runtime_callbacks = std::make_shared<client::Callbacks>();
+  std::shared_ptr<client::Callbacks> callbacks =
+      options.executor == nullptr ? runtime_callbacks : std::make_shared<client::Callbacks>();
+
+  Executor& executor() const { return options.executor != nullptr ? *options.executor : runtime->executor(); }
+
+  // Keeps the Runtime while callbacks on an Executor of the user use it.
+  std::shared_ptr<void> runtime_for_callbacks() const {
+    return callbacks == runtime_callbacks ? nullptr : origin ? origin->own_runtime : own_runtime;
+  }
 
   // Wraps `done` to run on the Executor.
   template <class T>
   Done<T> on_executor(Done<T> done) const {
     callbacks->begin();
-    return [done = std::move(done), callbacks = callbacks, runtime = runtime, log = options.log](Result<T> result) {
-      runtime->executor().post(
-          [done, callbacks, log, result = std::move(result)] { callbacks->run([&] { done(result); }, log); });
+    return [done = std::move(done), callbacks = callbacks, &executor = executor(),
+            log = options.log](Result<T> result) {
+      executor.post([done, callbacks, log, result = std::move(result)] { callbacks->run([&] { done(result); }, log); });
     };
   }
 

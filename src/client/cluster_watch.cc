@@ -217,10 +217,11 @@ class Pump : public std::enable_shared_from_this<Pump> {
     std::function<void(WatchEvent)> on_event{};
     Cluster::Done<void> done{};  // schedules itself on the Executor
     std::shared_ptr<client::Callbacks> callbacks{};
+    Executor& executor;
     LogSink* log = nullptr;
   };
-  Pump(std::shared_ptr<Connection> connection, Sinks sinks)
-      : stream_(std::move(connection)), sinks_(std::move(sinks)) {}
+  Pump(std::shared_ptr<void> runtime, std::shared_ptr<Connection> connection, Sinks sinks)
+      : runtime_(std::move(runtime)), stream_(std::move(connection)), sinks_(std::move(sinks)) {}
 
   void start(std::unique_ptr<ListerWatcher> source, const ListOptions& options, const Stop& stop) {
     stream_.open(std::move(source), options, [self = shared_from_this()] { self->wake(); });
@@ -243,7 +244,7 @@ class Pump : public std::enable_shared_from_this<Pump> {
   }
   void post_drain() {
     sinks_.callbacks->begin();
-    stream_.runtime().executor().post(
+    sinks_.executor.post(
         [self = shared_from_this()] { self->sinks_.callbacks->run([&] { self->drain(); }, self->sinks_.log); });
   }
 
@@ -285,6 +286,7 @@ class Pump : public std::enable_shared_from_this<Pump> {
     sinks_.done(result);
   }
 
+  const std::shared_ptr<void> runtime_;  // destroyed last
   Stream stream_;
   Sinks sinks_;
   Mutex mutex_;
@@ -317,8 +319,9 @@ void Cluster::watch_async(Scope scope, ListOptions options, std::function<void(W
                           Stop stop) const {
   Done<void> posted_done = state_->on_executor<void>(std::move(done));
   if (Result<void> ok = check_watch(scope, options); !ok) return posted_done(std::move(ok));
-  auto pump = std::make_shared<Pump>(state_->connection, Pump::Sinks{std::move(on_event), std::move(posted_done),
-                                                                     state_->callbacks, state_->options.log});
+  auto pump = std::make_shared<Pump>(state_->runtime_for_callbacks(), state_->connection,
+                                     Pump::Sinks{std::move(on_event), std::move(posted_done), state_->callbacks,
+                                                 state_->executor(), state_->options.log});
   pump->start(watched(state_->connection, scope, state_->options.max_retries), options, stop);
 }
 

@@ -36,7 +36,7 @@ void HttpClient::State::tell_warnings(const HttpHeaders& headers, const std::vec
       log(LogSink::Level::kWarning, "warning from the server: " + text);
       continue;
     }
-    runtime.executor().post([tell, text = std::move(text)] {
+    (options.executor != nullptr ? *options.executor : runtime.executor()).post([tell, text = std::move(text)] {
       try {
         tell(text);
       } catch (...) {  // NOLINT: exceptions of a user's handler are ignored

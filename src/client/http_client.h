@@ -64,6 +64,7 @@ class HttpClient {
     LogSink* log = nullptr;
     MetricsProvider* metrics = nullptr;
     std::function<void(std::string_view)> on_warning{};  // each text once; on the Executor
+    Executor* executor = nullptr;                        // null: the Runtime's
     // For tests: throttle, sleep, send, measure, backoff, retry?, in the order in which they happen.
     std::function<void(std::string_view step)> on_step{};
   };

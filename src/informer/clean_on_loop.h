@@ -21,10 +21,8 @@ class CleanOnLoop {
       const MutexLock lock(mutex_);
       first = !std::exchange(asked_, true);
     }
-    if (runtime.on_loop()) {
-      clean();  // even if another thread has posted it, because the loop cannot wait for itself
-      return done();
-    }
+    // Even if another thread has posted it, because the loop cannot wait for itself.
+    if (runtime.run_now(clean)) return done();
     if (first) {
       runtime.post([this, clean = std::move(clean)] {
         clean();

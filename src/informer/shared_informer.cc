@@ -314,7 +314,8 @@ std::uint64_t SharedInformer::process_errors() const {
 
 Subscription SharedInformer::subscribe(OnEvent on_event, HandlerOptions options) {
   const Duration period = at_least_a_second(options.resync_period.value_or(state_->options.resync_period));
-  Executor& executor = options.executor != nullptr ? *options.executor : state_->runtime.executor();
+  Executor* const preferred = options.executor != nullptr ? options.executor : state_->options.executor;
+  Executor& executor = preferred != nullptr ? *preferred : state_->runtime.executor();
   const std::uint64_t number = state_->handlers_made.fetch_add(1);
   std::unique_ptr<informer::HandlerMetrics> metrics;
   if (state_->options.metrics != nullptr) {

@@ -111,7 +111,7 @@ void ReflectorDriver::stop() {
     published_.next_try.reset();
   }
   if (guard_.inside()) return;  // the end of the step cleans up
-  if (runtime_.on_loop()) return clean_up();
+  if (runtime_.run_now([this] { clean_up(); })) return;
   // The loop owns the sockets and closes them. The caller waits, because it may destroy the source next.
   if (first) runtime_.post([self = shared_from_this()] { self->clean_up(); });
   MutexLock lock(status_mutex_);

@@ -3,21 +3,42 @@
 #include <optional>
 #include <utility>
 
-#include "src/runtime/thread.h"
-
 namespace tain::runtime {
 namespace {
-thread_local bool is_loop_thread = false;
+thread_local bool is_inside_a_loop = false;
 }
 
-bool on_any_loop() { return is_loop_thread; }
+bool on_any_loop() { return is_inside_a_loop; }
+
+// This thread runs the loop, for a scope.
+class Loop::Inside {
+ public:
+  explicit Inside(Loop& loop) : loop_(loop), outer_(std::exchange(is_inside_a_loop, true)) {
+    loop_.id_.store(std::this_thread::get_id(), std::memory_order_relaxed);
+  }
+  ~Inside() {
+    loop_.id_.store({}, std::memory_order_relaxed);
+    is_inside_a_loop = outer_;
+  }
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
+
+ private:
+  Loop& loop_;
+  const bool outer_;
+};
 
 Loop::Loop(const std::string& name, TaskRunner& runner)
-    : runner_(runner), name_(name + " loop"), io_(std::make_unique<net::Io>()) {
-  thread_ = start_thread(name, "-loop", [this] { work(); });
-}
+    : runner_(runner), name_(name + " loop"), io_(std::make_unique<net::Io>()) {}
 
-Loop::~Loop() { close(); }
+Loop::~Loop() { drop(); }
+
+void Loop::drop() {
+  close();
+  if (!io_) return;
+  const Inside inside(*this);
+  drop_everything();
+}
 
 void Loop::post(Task task) {
   MutexLock lock(mutex_);
@@ -26,8 +47,8 @@ void Loop::post(Task task) {
     return;
   }
   posted_.push_back(std::move(task));
-  // A post on the loop thread wakes nothing, because the loop checks for posted tasks before it sleeps. Another thread
-  // wakes the loop under the lock, because the sockets may be destroyed as soon as close() gets the lock.
+  // A post on the loop wakes nothing, because the loop checks for posted tasks before it sleeps. Another thread wakes
+  // the loop under the lock, because the sockets may be destroyed as soon as close() gets the lock.
   if (asleep_ && !is_current()) {
     asleep_ = false;
     io_->wake();
@@ -35,63 +56,111 @@ void Loop::post(Task task) {
 }
 
 void Loop::close() {
-  if (!thread_.joinable()) return;
-  {
-    MutexLock lock(mutex_);
-    closing_ = true;
-    io_->wake();
-  }
-  thread_.join();
+  MutexLock lock(mutex_);
+  if (std::exchange(closing_, true)) return;
+  io_->wake();
 }
 
-void Loop::work() {
-  id_.store(std::this_thread::get_id(), std::memory_order_relaxed);
-  is_loop_thread = true;
-  std::deque<Task> turn;
-  while (next_turn(turn)) {
-    while (!turn.empty() && !is_closed()) {
-      const Task task = std::move(turn.front());
-      turn.pop_front();
-      runner_.run(task, name_);
-    }
-    // Read the time once: timers that start each other must not delay posted tasks.
-    const Instant now = clock_.now();
-    while (!is_closed()) {
-      const std::optional<Task> task = timers_.take_due(now);
-      if (!task) break;
-      runner_.run(*task, name_);
-    }
+void Loop::run() {
+  const Inside inside(*this);
+  while (!is_closed()) {
+    if (const Task task = next(true)) runner_.run(task, name_);
   }
-  turn.clear();
   drop_everything();
 }
 
-bool Loop::next_turn(std::deque<Task>& turn) {
+std::size_t Loop::run_some(std::size_t most) {
+  if (is_current()) return 0;
+  std::size_t count = 0;
+  {
+    const Inside inside(*this);
+    // Ends after a whole turn without a task. The first one may be the rest of a turn.
+    std::optional<std::size_t> at_begin_of_turn;
+    if (stage_ == Stage::kSocket) at_begin_of_turn = 0;
+    while (count < most && !is_closed()) {
+      if (const Task task = next(false)) {
+        runner_.run(task, name_);
+        ++count;
+        continue;
+      }
+      if (count == at_begin_of_turn) break;
+      at_begin_of_turn = count;
+    }
+  }
+  make_fd_readable();
+  return count;
+}
+
+void Loop::run_now(const Task& task) {
+  {
+    const Inside inside(*this);
+    task();
+  }
+  make_fd_readable();
+}
+
+Task Loop::next(bool may_sleep) {
+  switch (stage_) {
+    case Stage::kSocket:
+      stage_ = Stage::kPosts;
+      if (Task ready = next_of_socket(may_sleep)) return ready;
+      [[fallthrough]];
+    case Stage::kPosts: {
+      stage_ = Stage::kTurn;
+      const MutexLock lock(mutex_);
+      asleep_ = false;
+      turn_.swap(posted_);
+    }
+      [[fallthrough]];
+    case Stage::kTurn:
+      if (!turn_.empty()) {
+        Task task = std::move(turn_.front());
+        turn_.pop_front();
+        return task;
+      }
+      stage_ = Stage::kTimers;
+      turn_time_ = clock_.now();  // read once: timers that start each other must not delay posted tasks
+      [[fallthrough]];
+    case Stage::kTimers:
+      break;
+  }
+  if (std::optional<Task> due = timers_.take_due(turn_time_)) return std::move(*due);
+  stage_ = Stage::kSocket;
+  return {};
+}
+
+Task Loop::next_of_socket(bool may_sleep) {
+  if (!may_sleep) return io_->take_ready(Duration(0));
   std::optional<Duration> patience;
   if (const std::optional<Instant> due = timers_.next_due()) patience = *due - clock_.now();
-  MutexLock lock(mutex_);
-  if (closing_) return false;
+  {
+    const MutexLock lock(mutex_);
+    if (closing_) return {};
+    asleep_ = posted_.empty();
+    if (!asleep_) patience = Duration(0);
+  }
+  return io_->take_ready(patience);
+}
+
+void Loop::make_fd_readable() {
+  io_->wake_at(timers_.next_due());
+  const MutexLock lock(mutex_);
   asleep_ = posted_.empty();
-  if (!asleep_) patience = Duration(0);
-  lock.unlock();
-  if (const Task ready = io_->take_ready(patience)) runner_.run(ready, name_);
-  lock.lock();
-  asleep_ = false;
-  turn.swap(posted_);
-  return !closing_;
+  if (!asleep_ || stage_ != Stage::kSocket || io_->has_more()) io_->wake();
 }
 
 bool Loop::is_closed() {
-  MutexLock lock(mutex_);
+  const MutexLock lock(mutex_);
   return closing_;
 }
 
-// On the loop thread, because tasks expect to be destroyed there and may use the timers. Sockets last: destroyed tasks
-// may close some.
+// By the running thread, because tasks expect to be destroyed there and may use the timers. Sockets last: destroyed
+// tasks may close some.
 void Loop::drop_everything() {
+  turn_.clear();
   std::deque<Task> dropped;
   {
-    MutexLock lock(mutex_);
+    const MutexLock lock(mutex_);
     dropped.swap(posted_);
   }
   dropped.clear();

@@ -1,34 +1,29 @@
 #include <tain/thread_runtime.h>
 
-#include <random>
+#include <thread>
 #include <utility>
 
-#include "src/base/random.h"
 #include "src/runtime/loop.h"
+#include "src/runtime/seed.h"
 #include "src/runtime/task_runner.h"
+#include "src/runtime/thread.h"
 #include "src/runtime/thread_pool.h"
 
 namespace tain {
-namespace {
-
-std::uint64_t system_seed() {
-  std::random_device device;
-  return (std::uint64_t{device()} << 32) | device();
-}
-
-}  // namespace
 
 struct ThreadRuntime::State {
   explicit State(const Options& options)
       : runner(options.log),
-        random(options.seed ? *options.seed : system_seed()),
+        random(runtime::random_from(options.seed)),
         pool(options.executor_threads, options.max_executor_threads, options.thread_name, runner),
-        loop(options.thread_name, runner) {}
+        loop(options.thread_name, runner),
+        thread(runtime::start_thread(options.thread_name, "-loop", [this] { loop.run(); })) {}
 
   runtime::TaskRunner runner;
   SeededRandom random;
   runtime::ThreadPool pool;
   runtime::Loop loop;
+  std::thread thread;  // runs the loop
 };
 
 ThreadRuntime::ThreadRuntime() : ThreadRuntime(Options{}) {}
@@ -38,6 +33,7 @@ ThreadRuntime::~ThreadRuntime() {
   // The pool first: its tasks may wait for the loop, but not the reverse.
   state_->pool.close();
   state_->loop.close();
+  state_->thread.join();
 }
 
 const Clock& ThreadRuntime::clock() const { return state_->loop.clock(); }

@@ -2,6 +2,7 @@
 
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -27,9 +28,7 @@ int to_milliseconds(std::optional<Duration> patience) {
 Task& WatchedFd::State::task(std::uint32_t event) { return event == EPOLLIN ? readable : writable; }
 
 Io::Io() : epoll_(::epoll_create1(EPOLL_CLOEXEC)), wake_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-  epoll_event event{};
-  event.events = EPOLLIN;
-  if (epoll_ < 0 || wake_ < 0 || ::epoll_ctl(epoll_, EPOLL_CTL_ADD, wake_, &event) != 0) std::terminate();
+  if (!watch_own(wake_)) std::terminate();
 }
 
 Io::~Io() {
@@ -41,14 +40,38 @@ Io::~Io() {
     const Task readable = std::exchange(watched.readable, {});
     const Task writable = std::exchange(watched.writable, {});
   }
+  if (timer_ >= 0) ::close(timer_);
   ::close(wake_);
   ::close(epoll_);
+}
+
+bool Io::watch_own(int& fd) {
+  epoll_event event{};
+  event.events = EPOLLIN;
+  event.data.ptr = &fd;
+  return epoll_ >= 0 && fd >= 0 && ::epoll_ctl(epoll_, EPOLL_CTL_ADD, fd, &event) == 0;
 }
 
 void Io::wake() {
   const std::uint64_t one = 1;
   // Fails only if the counter is full, and then take_ready() wakes up anyway.
   (void)!::write(wake_, &one, sizeof one);
+}
+
+void Io::wake_at(std::optional<Instant> when) {
+  if (when == wake_at_) return;
+  if (timer_ < 0) {
+    timer_ = ::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK);
+    if (!watch_own(timer_)) std::terminate();
+  }
+  wake_at_ = when;
+  itimerspec at{};  // zero disarms it
+  if (when) {
+    const std::int64_t ns = std::max<std::int64_t>(when->time_since_epoch().count(), 1);
+    at.it_value.tv_sec = ns / 1'000'000'000;
+    at.it_value.tv_nsec = ns % 1'000'000'000;
+  }
+  ::timerfd_settime(timer_, TFD_TIMER_ABSTIME, &at, nullptr);
 }
 
 void Io::add(WatchedFd::State& watched) {
@@ -108,12 +131,13 @@ void Io::poll(int milliseconds) {
   const int count = ::epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), milliseconds);
   for (int i = 0; i < count; ++i) {
     const epoll_event& event = events[static_cast<std::size_t>(i)];
-    auto* watched = static_cast<WatchedFd::State*>(event.data.ptr);
-    if (watched == nullptr) {
-      std::uint64_t calls = 0;
-      (void)!::read(wake_, &calls, sizeof calls);
+    if (event.data.ptr == &wake_ || event.data.ptr == &timer_) {
+      std::uint64_t times = 0;
+      (void)!::read(*static_cast<int*>(event.data.ptr), &times, sizeof times);
+      if (event.data.ptr == &timer_) wake_at_.reset();
       continue;
     }
+    auto* watched = static_cast<WatchedFd::State*>(event.data.ptr);
     for (const std::uint32_t direction : {std::uint32_t{EPOLLIN}, std::uint32_t{EPOLLOUT}}) {
       if ((watched->events & direction) != 0 && (event.events & (direction | EPOLLHUP | EPOLLERR)) != 0) {
         ready_.push_back({watched, direction});

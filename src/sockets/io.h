@@ -30,6 +30,13 @@ class Io {
   // Ends the current or the next wait of take_ready(). From any thread.
   void wake();
 
+  // For a loop that waits elsewhere: the epoll descriptor is readable while a descriptor is ready, from wake() until the
+  // next take_ready(), and from the time set by wake_at() (nullopt: none).
+  int fd() const { return epoll_; }
+  void wake_at(std::optional<Instant> when);
+  // Whether take_ready() has tasks in hand, for which fd() need not be readable.
+  bool has_more() const { return next_ < ready_.size() || !refused_.empty(); }
+
  private:
   friend class WatchedFd;
   struct Ready {
@@ -37,6 +44,7 @@ class Io {
     std::uint32_t event;        // EPOLLIN or EPOLLOUT
   };
 
+  bool watch_own(int& fd);  // wake_ or timer_
   void add(WatchedFd::State& watched);
   void remove(WatchedFd::State& watched);
   // Sets the task of one direction, and watches for it.
@@ -46,6 +54,8 @@ class Io {
 
   int epoll_;
   int wake_;                              // an eventfd
+  int timer_ = -1;                        // a timerfd, made by the first wake_at()
+  std::optional<Instant> wake_at_{};      // set in timer_
   std::vector<WatchedFd::State*> all_{};  // every valid WatchedFd
   std::vector<Ready> refused_{};          // descriptors that epoll does not take; reported by the next poll()
   std::vector<Ready> ready_{};            // reported by the last poll()

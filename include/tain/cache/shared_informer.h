@@ -126,7 +126,7 @@ struct HandlerOptionsFor {
   // released, and only one mark for each key (the key and a version, about 200 bytes) is kept.
   std::size_t max_bytes = std::size_t{64} << 20;
   std::optional<Duration> resync_period{};  // empty: the informer's; 0: never
-  Executor* executor = nullptr;             // runs the handler and outlives the subscription; null: the Runtime's
+  Executor* executor = nullptr;             // runs the handler and outlives the subscription; null: the informer's
   bool pulled = false;                      // runs only in Subscription::drain()
   std::shared_ptr<ReadySignal> ready{};    // of a pulled handler: set while events wait; Informer<T> makes one if empty
   std::vector<Path> only_when{};           // skips updates that change none of these fields
@@ -172,10 +172,11 @@ class SharedInformer {
     Transform transform{};
     const std::atomic<bool>* transform_if = nullptr;  // if set, `transform` is called only while this is true
     KeyFn key{};
-    bool metadata_only = false;                          // as Reflector::Options
-    std::vector<Path> drop{};                            // as Reflector::Options
-    bool fail_fast = false;                              // as Reflector::Options
-    Reflector::Tuning tuning{};                          // of each Reflector
+    bool metadata_only = false;    // as Reflector::Options
+    std::vector<Path> drop{};      // as Reflector::Options
+    bool fail_fast = false;        // as Reflector::Options
+    Reflector::Tuning tuning{};    // of each Reflector
+    Executor* executor = nullptr;  // of handlers without one, outlives their subscriptions; null: the Runtime's
     std::function<void(const Error&)> on_watch_error{};  // called on the loop after each failure of a list or watch
     std::function<void(const Error&)> on_error{};  // of processing and of handlers; any thread, possibly concurrently
     MetricsProvider* metrics = nullptr;

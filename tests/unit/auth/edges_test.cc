@@ -134,7 +134,9 @@ TEST(TlsSettings, EmptyCaFileDoesNotFallBackToTheSystemCas) {
     config.ca_file = std::move(file);
     Refresh job{.plan = {.files = true}, .sources = sources};
     job.held.config = std::make_shared<const ConnectionConfig>(std::move(config));
-    return refresh(job);
+    Refresher refresher(std::move(job));
+    EXPECT_FALSE(refresher.begin());
+    return refresher.end({});
   };
 
   EXPECT_FALSE(with_ca("/ca.crt").error);
