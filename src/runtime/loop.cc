@@ -64,7 +64,7 @@ void Loop::close() {
 void Loop::run() {
   const Inside inside(*this);
   while (!is_closed()) {
-    if (const Task task = next(true)) runner_.run(task, name_);
+    if (const std::optional<Task> task = next(true)) runner_.run(*task, name_);
   }
   drop_everything();
 }
@@ -78,8 +78,8 @@ std::size_t Loop::run_some(std::size_t most) {
     std::optional<std::size_t> at_begin_of_turn;
     if (stage_ == Stage::kSocket) at_begin_of_turn = 0;
     while (count < most && !is_closed()) {
-      if (const Task task = next(false)) {
-        runner_.run(task, name_);
+      if (const std::optional<Task> task = next(false)) {
+        runner_.run(*task, name_);
         ++count;
         continue;
       }
@@ -99,7 +99,7 @@ void Loop::run_now(const Task& task) {
   make_fd_readable();
 }
 
-Task Loop::next(bool may_sleep) {
+std::optional<Task> Loop::next(bool may_sleep) {
   switch (stage_) {
     case Stage::kSocket:
       stage_ = Stage::kPosts;
@@ -124,9 +124,9 @@ Task Loop::next(bool may_sleep) {
     case Stage::kTimers:
       break;
   }
-  if (std::optional<Task> due = timers_.take_due(turn_time_)) return std::move(*due);
+  if (std::optional<Task> due = timers_.take_due(turn_time_)) return due;
   stage_ = Stage::kSocket;
-  return {};
+  return std::nullopt;
 }
 
 Task Loop::next_of_socket(bool may_sleep) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -66,9 +67,9 @@ class Loop {
   enum class Stage : std::uint8_t { kSocket, kPosts, kTurn, kTimers };
   class Inside;
 
-  // The next task; an empty one at the end of a turn. May sleep at the beginning of a turn, until there is a task, a due
+  // The next task; none at the end of a turn. May sleep at the beginning of a turn, until there is a task, a due
   // timer or a wakeup.
-  Task next(bool may_sleep) TAIN_EXCLUDES(mutex_);
+  std::optional<Task> next(bool may_sleep) TAIN_EXCLUDES(mutex_);
   Task next_of_socket(bool may_sleep) TAIN_EXCLUDES(mutex_);
   void make_fd_readable() TAIN_EXCLUDES(mutex_);
   bool is_closed() TAIN_EXCLUDES(mutex_);
