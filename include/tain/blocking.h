@@ -61,9 +61,10 @@ class Wakeup {
 // Shuts the queue down and waits until no key waits and none is being processed.
 [[nodiscard]] Result<void> drain(WorkQueue& queue, Duration timeout = kForever, const Stop& stop = {});
 
-// Stops the elector and waits until its last callback has returned. Adds the error of released() if the lease was not
-// released.
-[[nodiscard]] Result<void> stop(LeaderElector& elector, Duration timeout = kForever);
+// Stops the elector, waits until its last callback has returned, and returns what became of the lease. An error means
+// that it may still be held: kDeadline after the timeout, or the reason why it could not be released. Another candidate
+// then waits until it expires.
+[[nodiscard]] Result<LeaderElector::LeaseEnd> stop(LeaderElector& elector, Duration timeout = kForever);
 
 // Starts it, waits for a request on `stop`, stops it, and returns success.
 [[nodiscard]] Result<void> run_until(Reflector& reflector, const Stop& stop);

@@ -61,6 +61,13 @@ class LeaderLock {
 //             for a duration below a second, and without an identity or a callback.
 class LeaderElector {
  public:
+  // What became of the lease at the end of an election.
+  enum class LeaseEnd : std::uint8_t {
+    kReleased,  // another candidate may acquire it at once
+    kNotHeld,   // this candidate never held it, or another one has taken it
+    kKept,      // release_on_stop is not set; another candidate waits until it expires
+  };
+
   // A token that increases with each new leader. A service that rejects tokens lower than the highest it has received
   // accepts no write of an earlier leader after the first write of its successor.
   struct FencingToken {
@@ -99,9 +106,9 @@ class LeaderElector {
   // `stopped` is called as the last callback. The blocking form is in <tain/blocking.h>.
   void stop(Task stopped = {});
 
-  // Call it after `stopped`. Returns the error if the lease could not be released; the next leader then waits until the
-  // lease expires.
-  [[nodiscard]] Result<void> released() const;
+  // Call it after `stopped`. Returns what became of the last lease, or the error if it could not be released; the next
+  // leader then waits until the lease expires.
+  [[nodiscard]] Result<LeaseEnd> released() const;
 
   // True while the lease of this candidate has not expired by the local clock. It turns false without any action,
   // before another candidate can lead, even if all threads of the program hang.
@@ -116,5 +123,6 @@ class LeaderElector {
   explicit LeaderElector(std::shared_ptr<State> state);
   std::shared_ptr<State> state_;
 };
+std::string_view to_string(LeaderElector::LeaseEnd end);
 
 }  // namespace tain

@@ -79,7 +79,7 @@ void LeaderElector::State::set_leadership(const LeaderLock::Record& written, Ins
     }
     leading = true;
     valid_until = asked + options.lease_duration;
-    not_released.reset();
+    lease_end = LeaseEnd::kNotHeld;
   }
   leading_gauge->set(1);
 }
@@ -286,7 +286,8 @@ void LeaderElector::State::end() {
     ours = ours || leading;
   }
   clear_leadership();  // before any other candidate can lead
-  if (!options.release_on_stop || !ours) return call_stopped([this] { ended(); });
+  if (!ours) return call_stopped([this] { ended(); });
+  if (!options.release_on_stop) return call_stopped([this] { end_with(LeaseEnd::kKept); });
   call_stopped([this] { begin_release(); });
 }
 
@@ -321,7 +322,7 @@ void LeaderElector::State::release() {
             [this](Result<LeaderLock::Record> found) {
               if (phase != Phase::kEnding) return;
               if (!found) return end_unreleased(found.error());
-              if (found->holder != options.identity) return ended();
+              if (found->holder != options.identity) return end_with(LeaseEnd::kNotHeld);
               LeaderLock::Record free = *found;
               free.holder.clear();
               free.lease_duration = std::chrono::seconds(1);
@@ -332,17 +333,20 @@ void LeaderElector::State::release() {
                           const bool conflict = !written && written.error().code == Code::kConflict;
                           if (conflict && runtime.clock().now() < release_deadline) return release();
                           if (!written) return end_unreleased(written.error());
-                          ended();
+                          end_with(LeaseEnd::kReleased);
                         });
             });
 }
 
 void LeaderElector::State::end_unreleased(const Error& why) {
-  Error error = why.wrapped("releasing the lease " + name);
   log(LogSink::Level::kWarning, "failed to release the lease: " + why.to_string());
+  end_with(Failure(why.wrapped("releasing the lease " + name)));
+}
+
+void LeaderElector::State::end_with(Result<LeaseEnd> what) {
   {
     const MutexLock lock(mutex);
-    not_released = std::move(error);
+    lease_end = std::move(what);
   }
   ended();
 }

@@ -42,6 +42,7 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   void begin_release();
   void release();
   void end_unreleased(const Error& why) TAIN_EXCLUDES(mutex);
+  void end_with(Result<LeaseEnd> what) TAIN_EXCLUDES(mutex);
   void ended();
   void ask_to_stop(Task stopped);
 
@@ -91,7 +92,7 @@ struct LeaderElector::State : std::enable_shared_from_this<State> {
   bool leading TAIN_GUARDED_BY(mutex) = false;
   Instant valid_until TAIN_GUARDED_BY(mutex){};  // the end of our lease, counted from the start of its last renewal
   std::optional<LeaderElector::FencingToken> token TAIN_GUARDED_BY(mutex);
-  std::optional<Error> not_released TAIN_GUARDED_BY(mutex);  // why our last lease was not released
+  Result<LeaseEnd> lease_end TAIN_GUARDED_BY(mutex) = LeaseEnd::kNotHeld;  // of our last lease
 };
 
 }  // namespace tain

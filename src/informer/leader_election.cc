@@ -35,6 +35,18 @@ bool LeaderLock::Record::same_lease(const LeaderLock::Record& other) const {
          preferred_holder == other.preferred_holder;
 }
 
+std::string_view to_string(LeaderElector::LeaseEnd end) {
+  switch (end) {
+    case LeaderElector::LeaseEnd::kReleased:
+      return "released";
+    case LeaderElector::LeaseEnd::kNotHeld:
+      return "not held";
+    case LeaderElector::LeaseEnd::kKept:
+      return "kept";
+  }
+  return "unknown";
+}
+
 Result<std::unique_ptr<LeaderElector>> LeaderElector::make(Runtime& runtime, Options options) {
   if (auto valid = check(options); !valid) return fail(std::move(valid).error());
   return std::unique_ptr<LeaderElector>(new LeaderElector(std::make_shared<State>(runtime, std::move(options))));
@@ -67,10 +79,9 @@ void LeaderElector::stop(Task stopped) {
   });
 }
 
-Result<void> LeaderElector::released() const {
+Result<LeaderElector::LeaseEnd> LeaderElector::released() const {
   const MutexLock lock(state_->mutex);
-  if (state_->not_released) return fail(*state_->not_released);
-  return {};
+  return state_->lease_end;
 }
 
 bool LeaderElector::is_leader() const { return state_->holds_valid_lease(); }

@@ -125,7 +125,7 @@ Result<void> drain(WorkQueue& queue, Duration timeout, const Stop& stop) {
   return wakeup.wait([&] { return shared->get().has_value(); }, timeout, stop);
 }
 
-Result<void> stop(LeaderElector& elector, Duration timeout) {
+Result<LeaderElector::LeaseEnd> stop(LeaderElector& elector, Duration timeout) {
   if (runtime::on_any_loop()) return would_deadlock();
   const Wakeup wakeup;
   const auto shared = std::make_shared<runtime::SharedSlot<Result<void>>>();
@@ -133,8 +133,9 @@ Result<void> stop(LeaderElector& elector, Duration timeout) {
     shared->set({});
     wakeup.notify();
   });
-  auto waited = wakeup.wait([&] { return shared->get().has_value(); }, timeout);
-  return waited ? elector.released() : waited;
+  const Result<void> waited = wakeup.wait([&] { return shared->get().has_value(); }, timeout);
+  if (!waited) return Failure(waited.error().wrapped("waiting until the lease is released"));
+  return elector.released();
 }
 
 Result<void> run_until(Reflector& reflector, const Stop& stop) { return run(reflector, stop); }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace tain {
@@ -78,7 +79,7 @@ TEST(LeaderElectionThreads, MayBeQueriedFromManyThreads) {
     }
     (*elector)->start();
     while (started == 0) std::this_thread::yield();
-    ASSERT_TRUE(stop(**elector, 30s));
+    EXPECT_EQ(stop(**elector, 30s), LeaderElector::LeaseEnd::kReleased);
     done = true;
     for (std::thread& asker : askers) asker.join();
 
@@ -108,6 +109,58 @@ TEST(LeaderElectionThreads, MayBeDestroyedAtAnyMoment) {
     elector->reset();
     gone = true;
   }
+}
+
+// A Lease whose server hangs after the first write.
+class HungLock final : public LeaderLock {
+ public:
+  explicit HungLock(Runtime& runtime) : runtime_(runtime) {}
+  void get(Answer answer) override {
+    if (std::exchange(asked_, true)) return;
+    runtime_.post([answer = std::move(answer)] { answer(fail(Code::kNotFound, "no such lease")); });
+  }
+  void create(const LeaderLock::Record& record, Answer answer) override {
+    runtime_.post([record, answer = std::move(answer)] { answer(record); });
+  }
+  void update(const LeaderLock::Record&, Answer) override {}
+  std::string describe() const override { return "ns/lease"; }
+
+ private:
+  Runtime& runtime_;
+  bool asked_ = false;
+};
+
+TEST(LeaderElectionThreads, StopReportsALeaseThatIsNotReleasedInTime) {
+  ThreadRuntime runtime;
+  HungLock lock(runtime);
+  std::promise<void> started;
+  auto elector = LeaderElector::make(
+      runtime, {.lock = lock,
+                .identity = "me",
+                .on_started_leading = [&](const LeaderElector::FencingToken&) { started.set_value(); },
+                .on_stopped_leading = [] {}});
+  ASSERT_TRUE(elector);
+  (*elector)->start();
+  started.get_future().wait();
+  const Result<LeaderElector::LeaseEnd> ended = stop(**elector, 20ms);
+  ASSERT_FALSE(ended);
+  EXPECT_EQ(ended.error().to_string(), "deadline exceeded: waiting until the lease is released: timed out");
+}
+
+TEST(LeaderElectionThreads, StopReportsALeaseThatIsKept) {
+  ThreadRuntime runtime;
+  HungLock lock(runtime);
+  std::promise<void> started;
+  auto elector = LeaderElector::make(
+      runtime, {.lock = lock,
+                .identity = "me",
+                .release_on_stop = false,
+                .on_started_leading = [&](const LeaderElector::FencingToken&) { started.set_value(); },
+                .on_stopped_leading = [] {}});
+  ASSERT_TRUE(elector);
+  (*elector)->start();
+  started.get_future().wait();
+  EXPECT_EQ(stop(**elector, 30s), LeaderElector::LeaseEnd::kKept);
 }
 
 }  // namespace

@@ -434,7 +434,7 @@ TEST_F(Election, ReleasesALeaseWhoseFirstWriteWasUnderWay) {
   run_until_idle();
 
   EXPECT_EQ(lock.lease->holder, "");
-  EXPECT_TRUE(elector->released());
+  EXPECT_EQ(elector->released(), LeaderElector::LeaseEnd::kReleased);
   EXPECT_FALSE(elector->is_leader());
   EXPECT_THAT(told, ElementsAre("stopped"));
 }
@@ -493,7 +493,17 @@ TEST_F(Election, ReleaseWithoutALeaseIsNoError) {
   runtime.advance(1s);
   elector->stop();
   runtime.run_until_idle();
-  EXPECT_TRUE(elector->released());
+  EXPECT_EQ(elector->released(), LeaderElector::LeaseEnd::kNotHeld);
+}
+
+TEST_F(Election, ReportsALeaseThatAnotherHasTaken) {
+  elector->start();
+  runtime.run_until_idle();
+  lock.put(held_by("another"));
+  elector->stop();
+  runtime.run_until_idle();
+  EXPECT_EQ(elector->released(), LeaderElector::LeaseEnd::kNotHeld);
+  EXPECT_EQ(lock.lease->holder, "another");
 }
 
 TEST_F(Election, CallsStoppedEvenIfItNeverLed) {
