@@ -71,6 +71,17 @@ struct RemoveOptions {
   bool dry_run = false;
 };
 
+// Limits of one call.
+struct CallOptions {
+  // Replaces Cluster::Options::deadline; 0: none. Of the whole call: retries, waiting for credentials and discovery
+  // included.
+  std::optional<Duration> deadline{};
+  // A request on it ends the call with kCancelled, whatever the call waits for: a connection, credentials, the rate
+  // limit, a retry, the rest of a response. The HTTP request is cancelled too; the server may have processed it.
+  // Nothing is sent if it was requested before.
+  Stop stop{};
+};
+
 // A configured connection to one Kubernetes API server.
 //
 // Construction reads files and sends nothing to the server; the first request connects. A copy shares the connection.
@@ -82,7 +93,8 @@ struct RemoveOptions {
 //             kClosed. Destroy Reflectors on its Runtime first. A `done` may hold and drop the last copy.
 // Errors:     the server's Status as Error, word for word. Requests are retried as in client-go, except those of a
 //             Reflector. After a 404 for a resource, discovery is read again, at most once in 10 s, and the call is
-//             sent to the version that is served now (a watch: the next one).
+//             sent to the version that is served now (a watch: the next one). For kDeadline and kCancelled see
+//             CallOptions.
 class Cluster {
  public:
   // A resource as the server's discovery describes it.
@@ -220,66 +232,81 @@ class Cluster {
 
   // Discovery. It is read once, and read again (by ETag) if it does not contain a name, at most once in 10 s.
   // Errors: kNotFound with the name and similar names.
-  [[nodiscard]] Result<Resource> resolve(std::string_view resource) const;
-  [[nodiscard]] Result<std::vector<Resource>> resources() const;
+  [[nodiscard]] Result<Resource> resolve(std::string_view resource, const CallOptions& call = {}) const;
+  [[nodiscard]] Result<std::vector<Resource>> resources(const CallOptions& call = {}) const;
 
   // Reads an object or one of its subresources.
-  [[nodiscard]] Result<Object> get(const ObjectRef& ref) const;
+  [[nodiscard]] Result<Object> get(const ObjectRef& ref, const CallOptions& call = {}) const;
   // Lists objects; one page if options.limit is set. Several namespaces are listed one after the other, without pages.
-  [[nodiscard]] Result<ObjectList> list(const Scope& scope, const ListOptions& options = {}) const;
+  [[nodiscard]] Result<ObjectList> list(const Scope& scope, const ListOptions& options = {},
+                                        const CallOptions& call = {}) const;
   // Lists objects as kubectl prints them: JSON of a meta.k8s.io/v1 Table, or of the list itself from a server without
   // Tables. A scope with a name and no selectors requests that object alone; kNotFound if it does not exist.
-  [[nodiscard]] Result<std::string> list_table(const Scope& scope, const ListOptions& options = {}) const;
+  [[nodiscard]] Result<std::string> list_table(const Scope& scope, const ListOptions& options = {},
+                                               const CallOptions& call = {}) const;
   // Streams changes after options.resource_version, in one namespace or in all. Does not wait for the server: the first
-  // next() returns its error. The stream ends when the server ends it; to keep a copy, use a Reflector.
-  [[nodiscard]] Result<std::unique_ptr<Cluster::Watch>> watch(const Scope& scope,
-                                                              const ListOptions& options = {}) const;
+  // next() returns its error. The stream ends when the server ends it; to keep a copy, use a Reflector. `call` limits
+  // the stream, which has no deadline by default.
+  [[nodiscard]] Result<std::unique_ptr<Cluster::Watch>> watch(const Scope& scope, const ListOptions& options = {},
+                                                              const CallOptions& call = {}) const;
   // Creates an object and returns the response: the object as stored, the verdict of a review, or the Status of a
   // subresource such as `eviction`. The latter two have no name and an empty key.
-  [[nodiscard]] Result<Object> create(const Draft& draft, const WriteOptions& how = {}) const;
+  [[nodiscard]] Result<Object> create(const Draft& draft, const WriteOptions& how = {},
+                                      const CallOptions& call = {}) const;
   // Replaces an object. Errors: kConflict if the draft has a resource version that is not the newest.
-  [[nodiscard]] Result<Object> replace(const Draft& draft, const WriteOptions& how = {}) const;
-  [[nodiscard]] Result<Object> patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how = {}) const;
+  [[nodiscard]] Result<Object> replace(const Draft& draft, const WriteOptions& how = {},
+                                       const CallOptions& call = {}) const;
+  [[nodiscard]] Result<Object> patch(const ObjectRef& ref, const Patch& patch, const WriteOptions& how = {},
+                                     const CallOptions& call = {}) const;
   // Server-side apply. Errors: kConflict if another manager owns a field, unless how.force is set.
-  [[nodiscard]] Result<Object> apply(const Draft& draft, const WriteOptions& how = {}) const;
+  [[nodiscard]] Result<Object> apply(const Draft& draft, const WriteOptions& how = {},
+                                     const CallOptions& call = {}) const;
   // Reads an object or a subresource, edits it and writes it back. After a conflict (409) it starts again: at most 5
   // attempts, about 10 ms apart. `edit` may therefore run several times.
-  [[nodiscard]] Result<Object> update(const ObjectRef& ref, const std::function<Result<void>(Draft&)>& edit) const;
+  [[nodiscard]] Result<Object> update(const ObjectRef& ref, const std::function<Result<void>(Draft&)>& edit,
+                                      const CallOptions& call = {}) const;
   // Deletes an object. Success means that the server accepted the deletion: finalizers and a grace period may keep the
   // object for a while.
-  [[nodiscard]] Result<void> remove(const ObjectRef& ref, const RemoveOptions& how = {}) const;
+  [[nodiscard]] Result<void> remove(const ObjectRef& ref, const RemoveOptions& how = {},
+                                    const CallOptions& call = {}) const;
   // Deletes all objects of the scope. For a namespaced resource the scope must name one namespace, because the server
   // has no deletion across namespaces.
-  [[nodiscard]] Result<void> remove_collection(const Scope& scope, const RemoveOptions& how = {}) const;
+  [[nodiscard]] Result<void> remove_collection(const Scope& scope, const RemoveOptions& how = {},
+                                               const CallOptions& call = {}) const;
   // Reads any path of the server (`/readyz?verbose`, `/metrics`). Returns the body as received.
-  [[nodiscard]] Result<std::string> get_raw(std::string_view path) const;
+  [[nodiscard]] Result<std::string> get_raw(std::string_view path, const CallOptions& call = {}) const;
   // Sends a request to any path. An empty `content_type` is `application/json`, or `application/merge-patch+json` for
   // a PATCH.
   [[nodiscard]] Result<std::string> raw(HttpMethod method, std::string_view path, std::string body,
-                                        std::string_view content_type = {}) const;
+                                        std::string_view content_type = {}, const CallOptions& call = {}) const;
 
   template <class T>
   using Done = std::function<void(Result<T>)>;
-  void get_async(ObjectRef ref, Done<Object> done) const;
-  void list_async(Scope scope, ListOptions options, Done<ObjectList> done) const;
-  void list_table_async(Scope scope, ListOptions options, Done<std::string> done) const;
-  // Calls `on_event` for each event, one call at a time, then `done`: with success if the server ended the stream, with
-  // kStopped after a request on `stop`. Both run on the Executor. The stream also ends with the Cluster.
+  void get_async(ObjectRef ref, Done<Object> done, const CallOptions& call = {}) const;
+  void list_async(Scope scope, ListOptions options, Done<ObjectList> done, const CallOptions& call = {}) const;
+  void list_table_async(Scope scope, ListOptions options, Done<std::string> done, const CallOptions& call = {}) const;
+  // Calls `on_event` for each event, one call at a time, then `done`: with success if the server ended the stream, else
+  // with the error. Both run on the Executor. The stream also ends with the Cluster.
   void watch_async(Scope scope, ListOptions options, std::function<void(WatchEvent)> on_event, Done<void> done,
-                   Stop stop = {}) const;
-  void create_async(const Draft& draft, Done<Object> done, const WriteOptions& how = {}) const;
-  void replace_async(const Draft& draft, Done<Object> done, const WriteOptions& how = {}) const;
-  void patch_async(ObjectRef ref, const Patch& patch, Done<Object> done, const WriteOptions& how = {}) const;
-  void apply_async(const Draft& draft, Done<Object> done, const WriteOptions& how = {}) const;
+                   const CallOptions& call = {}) const;
+  void create_async(const Draft& draft, Done<Object> done, const WriteOptions& how = {},
+                    const CallOptions& call = {}) const;
+  void replace_async(const Draft& draft, Done<Object> done, const WriteOptions& how = {},
+                     const CallOptions& call = {}) const;
+  void patch_async(ObjectRef ref, const Patch& patch, Done<Object> done, const WriteOptions& how = {},
+                   const CallOptions& call = {}) const;
+  void apply_async(const Draft& draft, Done<Object> done, const WriteOptions& how = {},
+                   const CallOptions& call = {}) const;
   // `edit` runs on the Executor.
-  void update_async(ObjectRef ref, std::function<Result<void>(Draft&)> edit, Done<Object> done) const;
-  void remove_async(ObjectRef ref, RemoveOptions how, Done<void> done) const;
-  void remove_collection_async(Scope scope, RemoveOptions how, Done<void> done) const;
-  void resolve_async(std::string resource, Done<Resource> done) const;
-  void resources_async(Done<std::vector<Resource>> done) const;
-  void get_raw_async(std::string path, Done<std::string> done) const;
+  void update_async(ObjectRef ref, std::function<Result<void>(Draft&)> edit, Done<Object> done,
+                    const CallOptions& call = {}) const;
+  void remove_async(ObjectRef ref, RemoveOptions how, Done<void> done, const CallOptions& call = {}) const;
+  void remove_collection_async(Scope scope, RemoveOptions how, Done<void> done, const CallOptions& call = {}) const;
+  void resolve_async(std::string resource, Done<Resource> done, const CallOptions& call = {}) const;
+  void resources_async(Done<std::vector<Resource>> done, const CallOptions& call = {}) const;
+  void get_raw_async(std::string path, Done<std::string> done, const CallOptions& call = {}) const;
   void raw_async(HttpMethod method, std::string path, std::string body, Done<std::string> done,
-                 std::string content_type = {}) const;
+                 std::string content_type = {}, const CallOptions& call = {}) const;
 
   // Returns the sources for Reflectors: one for each namespace of the scope, in order. Sends nothing: the first request
   // resolves the resource, and fails with kNotFound until its type exists. Sources with metadata_only are accepted by a

@@ -40,6 +40,7 @@ class EventRecorder {
     double events_per_second = 1.0 / 300;                      // of one object, after the burst
     int burst = 25;
     std::size_t max_series = 4096;
+    CallOptions call{};  // limits of each request; after a request on its Stop no Event is written
     std::function<void(const Error&)> on_error{};  // called on the Executor
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;

@@ -77,11 +77,12 @@ Scope on_node(std::string_view node, Scope scope = {});
 
 // Returns the namespaces in which this resource may be listed and watched; empty if it may be listed in all at once.
 // Checks the namespaces that exist, or `candidates` if namespaces cannot be listed. Blocks, and sends one request for
-// each namespace.
+// each namespace. A deadline of `call` limits all requests together; otherwise each has the Cluster's.
 //
 // Errors: kForbidden if no namespace is permitted; kNotFound; errors of the connection.
 [[nodiscard]] Result<std::vector<std::string>> permitted_namespaces(const Cluster& cluster, std::string_view resource,
-                                                                    const std::vector<std::string>& candidates = {});
+                                                                    const std::vector<std::string>& candidates = {},
+                                                                    const CallOptions& call = {});
 
 // The untyped informer of one resource of a Cluster. Informer<T> is a typed wrapper around it, and an InformerFactory
 // shares one between several wrappers.

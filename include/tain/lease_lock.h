@@ -27,7 +27,7 @@ void set_leader_record(Draft& lease, const LeaderLock::Record& record);
 //
 // Threading:  as LeaderLock.
 // Ownership:  holds the Cluster's connection, whose Runtime outlives it. May be destroyed during a call, whose Answer
-//             is then not called.
+//             is then not called; the request is cancelled.
 // Errors:     those of the server; kBadArgument from update() before a successful get() or create().
 class LeaseLock final : public LeaderLock {
  public:

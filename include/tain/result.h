@@ -19,6 +19,7 @@ enum class Code : std::uint8_t {
   kUnknown,
   // Life cycle and use of the library.
   kStopped,        // a stop was requested
+  kCancelled,      // a call of a Cluster ended because its Stop was requested
   kClosed,         // the queue or source was closed
   kDeadline,       // a deadline passed
   kWouldDeadlock,  // a blocking call on the loop thread

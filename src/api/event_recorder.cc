@@ -146,14 +146,14 @@ struct EventRecorder::State : std::enable_shared_from_this<State> {
     };
     if (!series.created) {
       if (series.name.empty()) series.name = new_name(series);
-      return cluster.create_async(event_of(series), done);
+      return cluster.create_async(event_of(series), done, {}, options.call);
     }
     Draft change;
     set_series(change, series);
     const Result<std::string> body = change.to_json();
     const Result<Patch> patch = body ? Patch::merge(*body) : fail(body.error());
     if (!patch) return done(fail(patch.error()));
-    cluster.patch_async({kEvents, series.ns, series.name, ""}, *patch, done);
+    cluster.patch_async({kEvents, series.ns, series.name, ""}, *patch, done, {}, options.call);
   }
 
   void written(const std::string& key, std::uint64_t id, std::int64_t count, const Result<Object>& result) {

@@ -41,13 +41,14 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
   std::string now() const { return Time(cluster.runtime().clock().wall()).to_string_micro(); }
 
   void ensure() {
-    if (stopped.load() || busy) return;
+    if (ended.requested() || busy) return;
     busy = true;
     cluster.get_async(ref(), on_loop([](State& self, Result<Object> found) {
                         if (!found && found.error().code == Code::kNotFound) return self.create();
                         if (!found) return self.again(found.error());
                         self.renew(false);
-                      }));
+                      }),
+                      {.stop = ended.stop()});
   }
 
   void create() {
@@ -61,7 +62,8 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
                            // Another client was faster: the object exists.
                            if (!made && made.error().code != Code::kAlreadyExists) return self.again(made.error());
                            self.write_done(false);
-                         }));
+                         }),
+                         {}, {.stop = ended.stop()});
   }
 
   // Renews the candidate by writing the renew time.
@@ -73,7 +75,8 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
     cluster.update_async(ref(), edit, on_loop([is_answer](State& self, Result<Object> written) {
                            if (!written) return self.again(written.error());
                            self.write_done(is_answer);
-                         }));
+                         }),
+                         {.stop = ended.stop()});
   }
 
   void write_done(bool is_answer) {
@@ -90,7 +93,7 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
     if (options.on_error) {
       executor.post([weak = weak_from_this(), error] {
         const auto self = weak.lock();
-        if (self && !self->stopped.load()) self->options.on_error(error);
+        if (self && !self->ended.requested()) self->options.on_error(error);
       });
     }
     timer = cluster.runtime().timers().start(options.retry_period, [weak = weak_from_this()] {
@@ -100,7 +103,7 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
 
   void handle(const Object& candidate) {
     latest = candidate;
-    if (stopped.load() || !is_pinged(candidate)) return;
+    if (ended.requested() || !is_pinged(candidate)) return;
     if (busy) {
       pinged_meanwhile = true;
       return;
@@ -117,7 +120,7 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
       if (!self) return;
       self->cluster.runtime().post([weak, take, result = std::move(result)] {
         const auto state = weak.lock();
-        if (state && !state->stopped.load()) take(*state, result);
+        if (state && !state->ended.requested()) take(*state, result);
       });
     };
   }
@@ -144,7 +147,7 @@ struct LeaseCandidate::State : std::enable_shared_from_this<State> {
   Executor& executor;  // of callbacks
   const Options options;
   const std::string resource;
-  std::atomic<bool> stopped{false};
+  StopSource ended{};
   std::atomic<bool> started{false};
   std::atomic<std::uint64_t> acknowledged{0};
 
@@ -165,7 +168,7 @@ LeaseCandidate::LeaseCandidate(Cluster cluster, Options options)
 LeaseCandidate::~LeaseCandidate() { stop(); }
 
 void LeaseCandidate::start() {
-  if (state_->started.exchange(true) || state_->stopped.load()) return;
+  if (state_->started.exchange(true) || state_->ended.requested()) return;
   if (const Result<void> followed = state_->follow(); !followed && state_->options.on_error) {
     state_->options.on_error(followed.error());
   }
@@ -175,7 +178,7 @@ void LeaseCandidate::start() {
 }
 
 void LeaseCandidate::stop() {
-  state_->stopped.store(true);
+  state_->ended.request();
   std::unique_ptr<SharedInformer> informer;
   std::unique_ptr<ListerWatcher> source;
   Subscription subscription;

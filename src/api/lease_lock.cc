@@ -103,6 +103,13 @@ struct LeaseLock::State : std::enable_shared_from_this<State> {
     cluster.runtime().post([answer = std::move(answer), error = std::move(error)] { answer(Failure(error)); });
   }
 
+  // Ends with the lock, and with the timeout.
+  CallOptions limits() const {
+    CallOptions limits{.stop = destroyed.stop()};
+    if (options.timeout > Duration(0)) limits.deadline = options.timeout;
+    return limits;
+  }
+
   std::string describe() const {
     std::string text = options.ns;
     return text.append("/").append(options.name);
@@ -113,6 +120,7 @@ struct LeaseLock::State : std::enable_shared_from_this<State> {
 
   const Cluster cluster;
   const Options options;
+  StopSource destroyed{};
   // Used on the loop only.
   Object seen{};           // the last object from the server
   std::uint64_t call = 0;  // the current call; reset when it was answered
@@ -120,16 +128,18 @@ struct LeaseLock::State : std::enable_shared_from_this<State> {
 };
 
 LeaseLock::LeaseLock(Cluster cluster, Options options) : state_(std::make_shared<State>(cluster, std::move(options))) {}
-LeaseLock::~LeaseLock() = default;
+LeaseLock::~LeaseLock() { state_->destroyed.request(); }
 
-void LeaseLock::get(Answer answer) { state_->cluster.get_async(state_->ref(), state_->done(std::move(answer))); }
+void LeaseLock::get(Answer answer) {
+  state_->cluster.get_async(state_->ref(), state_->done(std::move(answer)), state_->limits());
+}
 
 void LeaseLock::create(const LeaderLock::Record& record, Answer answer) {
   Draft draft(kLease, state_->options.name, state_->options.ns);
   set_leader_record(draft, record);
   draft.erase("metadata.resourceVersion");  // a new object has none
   state_->set_labels(draft);
-  state_->cluster.create_async(draft, state_->done(std::move(answer)));
+  state_->cluster.create_async(draft, state_->done(std::move(answer)), {}, state_->limits());
 }
 
 void LeaseLock::update(const LeaderLock::Record& record, Answer answer) {
@@ -142,7 +152,7 @@ void LeaseLock::update(const LeaderLock::Record& record, Answer answer) {
   if (!draft) return state_->refuse(std::move(answer), std::move(draft).error());
   set_leader_record(*draft, record);
   state_->set_labels(*draft);
-  state_->cluster.replace_async(*draft, state_->done(std::move(answer)));
+  state_->cluster.replace_async(*draft, state_->done(std::move(answer)), {}, state_->limits());
 }
 
 std::string LeaseLock::describe() const { return state_->describe(); }

@@ -4,6 +4,7 @@
 #include <tain/draft.h>
 #include <tain/informer.h>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -20,21 +21,33 @@ constexpr const char* kReviews = "/apis/authorization.k8s.io/v1/selfsubjectacces
 class Search : public std::enable_shared_from_this<Search> {
  public:
   using Done = std::function<void(Result<std::vector<std::string>>)>;
-  Search(const Cluster& cluster, std::vector<std::string> candidates, Done done)
+  Search(const Cluster& cluster, std::vector<std::string> candidates, Done done, CallOptions call)
       : cluster_(cluster.on(cluster.runtime().executor())),
         candidates_(std::move(candidates)),
-        done_(std::move(done)) {}
+        done_(std::move(done)),
+        call_(std::move(call)),
+        begun_(cluster.runtime().clock().now()) {}
 
   void begin(std::string resource) {
-    cluster_.resolve_async(std::move(resource), [self = shared_from_this()](Result<Cluster::Resource> found) {
+    const auto resolved = [self = shared_from_this()](Result<Cluster::Resource> found) {
       if (!found) return self->done_(Failure(found.error()));
       self->resource_ = std::move(*found);
       self->check("",
                   [self](bool allowed) { allowed || !self->resource_.namespaced ? self->done_({}) : self->list(); });
-    });
+    };
+    cluster_.resolve_async(std::move(resource), resolved, next_call());
   }
 
  private:
+  // The rest of the deadline; never 0, which is no deadline.
+  CallOptions next_call() const {
+    CallOptions next = call_;
+    if (!next.deadline || *next.deadline <= Duration(0)) return next;
+    *next.deadline -= cluster_.runtime().clock().now() - begun_;
+    *next.deadline = std::max(*next.deadline, Duration(1));
+    return next;
+  }
+
   // Whether both verbs are allowed in `ns`; empty means all namespaces.
   void check(const std::string& ns, const std::function<void(bool)>& then) {
     ask_one(ns, "list", [self = shared_from_this(), ns, then](bool allowed) {
@@ -51,17 +64,19 @@ class Search : public std::enable_shared_from_this<Search> {
         .set("spec.resourceAttributes.verb", verb);
     Result<std::string> body = review.to_json();
     if (!body) return done_(Failure(body.error()));
-    cluster_.raw_async(HttpMethod::kPost, kReviews, std::move(*body),
-                       [self = shared_from_this(), then](const Result<std::string>& answer) {
-                         if (!answer) return self->done_(Failure(answer.error().wrapped("checking permissions")));
-                         const Result<Draft> read = Draft::from_json(*answer);
-                         if (!read) return self->done_(Failure(read.error()));
-                         then(read->text("status.allowed") == "true");
-                       });
+    cluster_.raw_async(
+        HttpMethod::kPost, kReviews, std::move(*body),
+        [self = shared_from_this(), then](const Result<std::string>& answer) {
+          if (!answer) return self->done_(Failure(answer.error().wrapped("checking permissions")));
+          const Result<Draft> read = Draft::from_json(*answer);
+          if (!read) return self->done_(Failure(read.error()));
+          then(read->text("status.allowed") == "true");
+        },
+        {}, next_call());
   }
 
   void list() {
-    cluster_.list_async({.resource = "namespaces.v1."}, {}, [self = shared_from_this()](Result<ObjectList> all) {
+    const auto listed = [self = shared_from_this()](Result<ObjectList> all) {
       if (all) {
         self->candidates_.clear();
         for (const Object& ns : all->items) self->candidates_.emplace_back(ns.name());
@@ -70,7 +85,8 @@ class Search : public std::enable_shared_from_this<Search> {
                                                        self->resource_.plural + " (or pass candidates)")));
       }
       self->next(0);
-    });
+    };
+    cluster_.list_async({.resource = "namespaces.v1."}, {}, listed, next_call());
   }
 
   void next(std::size_t i) {
@@ -92,19 +108,22 @@ class Search : public std::enable_shared_from_this<Search> {
   std::vector<std::string> candidates_;
   std::vector<std::string> found_{};
   const Done done_;
+  const CallOptions call_;
+  const Instant begun_;
 };
 
 }  // namespace
 
 void find_permitted(const Cluster& cluster, std::string resource, std::vector<std::string> candidates,
-                    std::function<void(Result<std::vector<std::string>>)> done) {
-  std::make_shared<Search>(cluster, std::move(candidates), std::move(done))->begin(std::move(resource));
+                    std::function<void(Result<std::vector<std::string>>)> done, const CallOptions& call) {
+  std::make_shared<Search>(cluster, std::move(candidates), std::move(done), call)->begin(std::move(resource));
 }
 
 }  // namespace api
 
 Result<std::vector<std::string>> permitted_namespaces(const Cluster& cluster, std::string_view resource,
-                                                      const std::vector<std::string>& candidates) {
+                                                      const std::vector<std::string>& candidates,
+                                                      const CallOptions& call) {
   if (cluster.runtime().on_loop()) {
     return fail(Code::kWouldDeadlock, "a blocking call on the loop thread would deadlock");
   }
@@ -114,14 +133,16 @@ Result<std::vector<std::string>> permitted_namespaces(const Cluster& cluster, st
   };
   const auto shared = std::make_shared<SharedResult>();
   const Wakeup arrived;
-  api::find_permitted(cluster, std::string(resource), candidates,
-                      [shared, arrived](Result<std::vector<std::string>> result) {
-                        {
-                          const MutexLock lock(shared->mutex);
-                          shared->result = std::move(result);
-                        }
-                        arrived.notify();
-                      });
+  api::find_permitted(
+      cluster, std::string(resource), candidates,
+      [shared, arrived](Result<std::vector<std::string>> result) {
+        {
+          const MutexLock lock(shared->mutex);
+          shared->result = std::move(result);
+        }
+        arrived.notify();
+      },
+      call);
   const Result<void> waited = arrived.wait([&] {
     const MutexLock lock(shared->mutex);
     return shared->result.has_value();

@@ -91,22 +91,12 @@ class FreshAuthenticator final : public Authenticator {
   FreshAuthenticator(const FreshAuthenticator&) = delete;
   FreshAuthenticator& operator=(const FreshAuthenticator&) = delete;
 
-  void authorize(Done done) override {
-    if (refusal_) return answer_later(std::move(done), fail(*refusal_));
-    if (refreshing_) {
-      if (refresh_is_slow_) return answer_later(std::move(done), authorization(true));
-      waiting_.push_back(std::move(done));
-      return;
-    }
-    const RefreshPlan plan = due();
-    if (plan.reload || plan.token || plan.exec || plan.files) {
-      waiting_.push_back(std::move(done));
-      return start(plan);
-    }
-    if (plugin_error_ && (!held_.exec || exec_ended(Duration(0)))) {
-      return answer_later(std::move(done), fail(*plugin_error_));
-    }
-    answer_later(std::move(done), authorization(true));
+  std::shared_ptr<void> authorize(Done done) override {
+    const std::shared_ptr<void> caller(this, [this, alive = alive_](void*) {
+      if (*alive) left();
+    });
+    serve({caller, std::move(done)});
+    return caller;
   }
 
   bool rejected(std::uint64_t generation) override {
@@ -128,7 +118,44 @@ class FreshAuthenticator final : public Authenticator {
   }
 
  private:
+  struct Waiting {
+    std::weak_ptr<void> caller{};  // expired: the request was withdrawn
+    Done done{};
+  };
+
   const ConnectionConfig& config() const { return *held_.config; }
+
+  void serve(Waiting request) {
+    if (refusal_) return answer_later(std::move(request), fail(*refusal_));
+    if (refreshing_) {
+      if (refresh_is_slow_) return answer_later(std::move(request), authorization(true));
+      waiting_.push_back(std::move(request));
+      return;
+    }
+    const RefreshPlan plan = due();
+    if (plan.any()) {
+      waiting_.push_back(std::move(request));
+      return start(plan);
+    }
+    if (plugin_error_ && (!held_.exec || exec_ended(Duration(0)))) {
+      return answer_later(std::move(request), fail(*plugin_error_));
+    }
+    answer_later(std::move(request), authorization(true));
+  }
+
+  // A request was withdrawn. No request needs the refresh any more; the next one starts another.
+  void left() {
+    std::erase_if(waiting_, [](const Waiting& one) { return one.caller.expired(); });
+    if (!refreshing_ || refresh_is_slow_ || !waiting_.empty()) return;
+    cancellation_->cancel();
+    plugin_.reset();
+    runtime_.timers().cancel(std::exchange(patience_, 0));
+    refreshing_ = false;
+    wanted_.reload |= started_.reload;
+    wanted_.token |= started_.token;
+    wanted_.exec |= started_.exec;
+    wanted_.files |= started_.files;
+  }
 
   void warn_of_insecure(const ConnectionConfig& config) {
     log_.write(LogSink::Level::kWarning, kComponent,
@@ -177,8 +204,10 @@ class FreshAuthenticator final : public Authenticator {
         if (*alive) serve_current_credentials();
       });
     }
+    started_ = wanted_;
     forced_exec_ = wanted_.exec && plan.exec;
     wanted_ = {.exec = wanted_.exec && !plan.exec};
+    cancellation_ = std::make_shared<Cancellation>();
     Refresh job;
     job.plan = plan;
     job.held = held_;
@@ -189,22 +218,21 @@ class FreshAuthenticator final : public Authenticator {
     job.sources = sources_;
     const bool on_loop = sources_->start_plugin != nullptr && runtime_.io() != nullptr;
     const auto refresher = std::make_shared<Refresher>(std::move(job));
-    on_executor([this, plan, refresher, on_loop, sources = sources_, cancellation = cancellation_, alive = alive_,
+    on_executor([this, plan, refresher, on_loop, sources = sources_, cancellation = cancellation_,
                  &runtime = runtime_] {
       std::optional<PluginRun> run = refresher->begin();
-      if (!run) return end_refresh(*refresher, plan, alive, runtime, std::nullopt);
-      if (!on_loop) return end_refresh(*refresher, plan, alive, runtime, sources->run_plugin(*run, *cancellation));
-      runtime.post([this, plan, refresher, alive, run = std::move(*run)] {
-        if (*alive) start_plugin(plan, refresher, run);
+      if (!run) return end_refresh(*refresher, plan, cancellation, runtime, std::nullopt);
+      if (!on_loop) return end_refresh(*refresher, plan, cancellation, runtime, sources->run_plugin(*run, *cancellation));
+      runtime.post([this, plan, refresher, cancellation, run = std::move(*run)] {
+        if (!cancellation->cancelled()) start_plugin(plan, refresher, run);
       });
     });
   }
 
   void start_plugin(const RefreshPlan& plan, const std::shared_ptr<Refresher>& refresher, const PluginRun& run) {
     plugin_ = sources_->start_plugin(runtime_, run, [this, plan, refresher](PluginOutcome outcome) {
-      on_executor([this, plan, refresher, outcome = std::move(outcome), alive = alive_, &runtime = runtime_] {
-        end_refresh(*refresher, plan, alive, runtime, outcome);
-      });
+      on_executor([this, plan, refresher, outcome = std::move(outcome), cancellation = cancellation_,
+                   &runtime = runtime_] { end_refresh(*refresher, plan, cancellation, runtime, outcome); });
     });
   }
 
@@ -215,11 +243,11 @@ class FreshAuthenticator final : public Authenticator {
   }
 
   // On the Executor. Does not use *this, which may be destroyed already.
-  void end_refresh(Refresher& refresher, const RefreshPlan& plan, const std::shared_ptr<bool>& alive, Runtime& runtime,
-                   std::optional<PluginOutcome> plugin) {
+  void end_refresh(Refresher& refresher, const RefreshPlan& plan, const std::shared_ptr<Cancellation>& cancellation,
+                   Runtime& runtime, std::optional<PluginOutcome> plugin) {
     auto result = std::make_shared<Refreshed>(refresher.end(std::move(plugin)));
-    runtime.post([this, plan, result, alive] {
-      if (*alive) finish(plan, std::move(*result));
+    runtime.post([this, plan, result, cancellation] {
+      if (!cancellation->cancelled()) finish(plan, std::move(*result));
     });
   }
 
@@ -227,7 +255,7 @@ class FreshAuthenticator final : public Authenticator {
   void serve_current_credentials() {
     patience_ = 0;
     refresh_is_slow_ = true;
-    for (Done& done : std::exchange(waiting_, {})) answer_later(std::move(done), authorization(true));
+    for (Waiting& one : std::exchange(waiting_, {})) answer_later(std::move(one), authorization(true));
   }
 
   void finish(const RefreshPlan& plan, Refreshed result) {
@@ -241,11 +269,12 @@ class FreshAuthenticator final : public Authenticator {
     if (plan.files && !result.error) files_read_ = now;
     if (result.plugin) plugin_ended(result, now);
     install(std::move(result.held));
-    std::vector<Done> waiting = std::exchange(waiting_, {});
+    const std::vector<Waiting> waiting = std::exchange(waiting_, {});
     const std::shared_ptr<bool> alive = alive_;
-    for (Done& done : waiting) {
+    for (const Waiting& one : waiting) {
       if (!*alive) return;  // a callback destroyed this
-      done(result.error ? Result<Authorization>(fail(*result.error)) : authorization(false));
+      if (one.caller.expired()) continue;
+      one.done(result.error ? Result<Authorization>(fail(*result.error)) : authorization(false));
     }
   }
 
@@ -332,9 +361,9 @@ class FreshAuthenticator final : public Authenticator {
     return authorization;
   }
 
-  void answer_later(Done done, Result<Authorization> answer) {
-    runtime_.post([alive = alive_, done = std::move(done), answer = std::move(answer)] {
-      if (*alive) done(answer);
+  void answer_later(Waiting request, Result<Authorization> answer) {
+    runtime_.post([alive = alive_, request = std::move(request), answer = std::move(answer)] {
+      if (*alive && !request.caller.expired()) request.done(answer);
     });
   }
 
@@ -343,8 +372,8 @@ class FreshAuthenticator final : public Authenticator {
   LogSink& log_;
   const Environment environment_;
   const std::shared_ptr<const CredentialSources> sources_;
-  const std::shared_ptr<Cancellation> cancellation_ = std::make_shared<Cancellation>();
-  const std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // used on the loop
+  std::shared_ptr<Cancellation> cancellation_ = std::make_shared<Cancellation>();  // of the current refresh
+  const std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);               // used on the loop
   AuthMetrics metrics_;
 
   std::optional<Error> refusal_;
@@ -356,11 +385,12 @@ class FreshAuthenticator final : public Authenticator {
   std::optional<std::uint64_t> last_rejected_;
   RefreshPlan wanted_;  // after a 401
   bool refreshing_ = false;
+  RefreshPlan started_{};  // the part of `wanted_` that the active refresh took over
   bool forced_exec_ = false;
   bool refresh_is_slow_ = false;  // the active refresh is slow, and requests do not wait for it
   TimerId patience_ = 0;
   std::shared_ptr<void> plugin_;  // the running one
-  std::vector<Done> waiting_;
+  std::vector<Waiting> waiting_;
   Instant token_read_ = Instant::min();
   Instant files_read_ = Instant::min();
   Instant exec_not_before_ = Instant::min();

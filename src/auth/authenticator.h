@@ -61,7 +61,9 @@ class Authenticator {
   virtual ~Authenticator() = default;
 
   using Done = std::function<void(Result<Authorization>)>;
-  virtual void authorize(Done done) = 0;
+  // Destroying the result before `done` was called withdraws the request. A refresh that no request waits for any more
+  // is cancelled, and its plugin is killed. REQUIRES: the result is destroyed on the loop.
+  [[nodiscard]] virtual std::shared_ptr<void> authorize(Done done) = 0;
   // The server answered 401 to a request with that generation: the next authorize() gets new credentials if possible.
   // True if a second try is useful (once per generation).
   virtual bool rejected(std::uint64_t generation) = 0;

@@ -80,6 +80,8 @@ struct RefreshPlan {
   bool exec = false;
   bool exec_spare = false;  // the previous result of the plugin is usable if it fails now
   bool files = false;       // CA, certificate and key
+
+  bool any() const { return reload || token || exec || files; }
 };
 
 // The result for one file, plugin or setting. An empty text means no problem.

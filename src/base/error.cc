@@ -16,6 +16,7 @@ struct CodeRow {
 constexpr auto kCodes = std::to_array<CodeRow>({
     {Code::kUnknown, "unknown error", Error::RetryHint::kBackoff},
     {Code::kStopped, "stopped", Error::RetryHint::kNever},
+    {Code::kCancelled, "cancelled", Error::RetryHint::kNever},
     {Code::kClosed, "closed", Error::RetryHint::kNever},
     {Code::kDeadline, "deadline exceeded", Error::RetryHint::kBackoff},
     {Code::kWouldDeadlock, "would deadlock", Error::RetryHint::kNever},

@@ -51,6 +51,7 @@ ClientRequest::~ClientRequest() { detach(); }
 void ClientRequest::detach() {
   stage_ = Stage::kOver;
   alive_.reset();
+  authorizing_.reset();
   active_.reset();
   if (gzip_) gzip_->drop();
   if (timer_ != 0) state_->runtime.timers().cancel(std::exchange(timer_, 0));
@@ -101,7 +102,8 @@ void ClientRequest::after(Duration delay, void (ClientRequest::*next)()) {
 
 void ClientRequest::arm_deadline() {
   if (spec_.deadline <= Duration(0)) return;
-  deadline_timer_ = state_->runtime.timers().start(spec_.deadline, [this] {
+  const Duration left = std::min(spec_.deadline, spec_.until - state_->runtime.clock().now());
+  deadline_timer_ = state_->runtime.timers().start(std::max(left, Duration(0)), [this] {
     deadline_timer_ = 0;
     expired();
   });
@@ -145,13 +147,12 @@ void ClientRequest::authorize() {
   if (state_->closed) return close();
   stage_ = Stage::kAuthorizing;
   if (state_->options.authenticator == nullptr) return transmit(auth::Authorization{});
-  std::weak_ptr<int> alive = alive_;
-  state_->options.authenticator->authorize([this, alive](Result<auth::Authorization> authorization) {
-    if (!alive.expired()) transmit(std::move(authorization));
-  });
+  authorizing_ = state_->options.authenticator->authorize(
+      [this](Result<auth::Authorization> authorization) { transmit(std::move(authorization)); });
 }
 
 void ClientRequest::transmit(Result<auth::Authorization> authorization) {
+  authorizing_.reset();
   if (!authorization) return finish(Failure(authorization.error().wrapped(attempted())));
   Result<Transport*> transport = state_->options.transports->transport_for(*authorization);
   if (!transport) return finish(Failure(transport.error().wrapped(attempted())));

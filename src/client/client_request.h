@@ -64,6 +64,7 @@ class ClientRequest final : public ActiveRequest, ResponseReceiver, ByteReceiver
   ByteReceiver* body_receiver_ = nullptr;  // of a compressed body
   Retry retry_;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
+  std::shared_ptr<void> authorizing_{};
   std::unique_ptr<ActiveRequest> active_{};
   Stage stage_ = Stage::kWaiting;
   TimerId timer_ = 0;

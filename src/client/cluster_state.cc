@@ -200,6 +200,16 @@ Result<Cluster> Cluster::State::make(Options options, Result<auth::ConnectionCon
   return cluster;
 }
 
+client::CallLimits Cluster::State::limits(std::string what, const CallOptions& how) const {
+  client::CallLimits limits{.stop = how.stop, .what = std::move(what)};
+  const Duration deadline = how.deadline.value_or(options.deadline);
+  const Instant now = runtime->clock().now();
+  if (deadline <= Duration(0) || deadline >= Instant::max() - now) return limits;  // kForever is no deadline
+  limits.deadline = deadline;
+  limits.end = now + deadline;
+  return limits;
+}
+
 Cluster::State::~State() {
   if (!connection || origin) return;
   if (!runtime->run_now([this] { connection->close(); })) {

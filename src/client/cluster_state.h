@@ -8,6 +8,7 @@
 #include "src/auth/environment.h"
 #include "src/base/mutex.h"
 #include "src/client/connection.h"
+#include "src/client/running_call.h"
 
 #include <functional>
 #include <memory>
@@ -78,15 +79,19 @@ struct Cluster::State {
     };
   }
 
-  // `deadline` replaces the deadline of the options, for example to share one deadline between several calls.
-  template <class T, class Ask>
-  Result<T> call(Ask ask, std::optional<Duration> deadline = {}) const;
-  template <class T, class Ask>
-  void call_async(Ask ask, Done<T> done, std::optional<Duration> deadline = {}) const;
+  // The limits of a call that begins now. `what` names it: `getting pods/web`.
+  client::CallLimits limits(std::string what, const CallOptions& how) const;
+  client::CallLimits watch_limits(const Scope& scope, const CallOptions& call) const;
 
-  // Calls `start(connection, done)` on the loop and waits for `done`.
+  // Several calls may share one set of limits.
+  template <class T, class Ask>
+  Result<T> call(Ask ask, const client::CallLimits& limits) const;
+  template <class T, class Ask>
+  void call_async(Ask ask, Done<T> done, const client::CallLimits& limits) const;
+
+  // Calls `start(connection, done)` on the loop and waits for `done`, which comes at the end of the limits or before.
   template <class T, class Start>
-  Result<T> wait_for(const Start& start) const {
+  Result<T> wait_for(const Start& start, const client::CallLimits& limits) const {
     if (runtime->on_loop()) {
       return fail(Code::kWouldDeadlock, "a blocking call on the loop thread would deadlock; use the _async variant");
     }
@@ -105,7 +110,8 @@ struct Cluster::State {
     };
     runtime->post([start, done, connection = connection] { start(connection, done); });
     // The operation has its own deadline; this one catches a loop thread that is blocked.
-    const Duration patience = options.deadline > Duration(0) ? options.deadline + std::chrono::seconds(5) : kForever;
+    const Duration patience =
+        limits.deadline > Duration(0) ? limits.end - runtime->clock().now() + std::chrono::seconds(5) : kForever;
     Result<void> filled = slot->filled.wait(
         [&] {
           MutexLock lock(slot->mutex);

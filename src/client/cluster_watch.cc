@@ -6,12 +6,15 @@
 
 #include "src/client/cluster_state.h"
 #include "src/client/operations.h"
+#include "src/client/running_call.h"
 #include "src/codec/watch_decoder.h"
 
 namespace tain {
 namespace {
 
+using client::CallLimits;
 using client::Connection;
+using client::RunningCall;
 
 constexpr std::size_t kMostWaiting = 1000;
 constexpr std::size_t kMostBytes = std::size_t{16} << 20;
@@ -68,8 +71,12 @@ struct EventQueue {
 // The loop side: decodes events and fills the queue. Destroyed on the loop.
 class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
  public:
-  Filler(std::shared_ptr<EventQueue> queue, std::unique_ptr<ListerWatcher> source, const ListOptions& options)
-      : queue_(std::move(queue)), source_(std::move(source)), call_(source_->watch(options, *this)) {
+  Filler(Runtime& runtime, std::shared_ptr<EventQueue> queue, std::unique_ptr<ListerWatcher> source,
+         const ListOptions& options, const CallLimits& limits)
+      : queue_(std::move(queue)), source_(std::move(source)), running_(std::make_shared<RunningCall>(runtime, limits)) {
+    running_->begin([this](const Error& error) { stop(Failure(error)); });
+    if (running_->is_over()) return;
+    call_ = source_->watch(options, *this);
     pause_if_full();
   }
 
@@ -130,6 +137,7 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
     queue_->notify();
   }
   void finish(Result<void> result) {
+    running_->end();
     {
       MutexLock lock(queue_->mutex);
       if (!queue_->end) queue_->end = std::move(result);
@@ -140,7 +148,8 @@ class Filler final : public WatchReceiver, codec::WatchDecoder::Sink {
   std::shared_ptr<EventQueue> queue_;
   std::unique_ptr<ListerWatcher> source_;
   codec::WatchDecoder decoder_{codec::WatchDecoder::Options{}};
-  std::unique_ptr<ListerWatcher::Call> call_;
+  std::shared_ptr<RunningCall> running_;
+  std::unique_ptr<ListerWatcher::Call> call_{};
 };
 
 // Controls a Filler from other threads.
@@ -149,12 +158,14 @@ class Stream {
   explicit Stream(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
 
   // `on_change` is called on the loop.
-  void open(std::unique_ptr<ListerWatcher> source, const ListOptions& options, std::function<void()> on_change = {}) {
+  void open(std::unique_ptr<ListerWatcher> source, const ListOptions& options, const CallLimits& limits,
+            std::function<void()> on_change = {}) {
     // A shared_ptr, because tasks are copyable.
     auto carried = std::make_shared<std::unique_ptr<ListerWatcher>>(std::move(source));
-    runtime().post([filler = filler_, queue = queue_, carried, options, on_change = std::move(on_change)] {
+    runtime().post([&runtime = runtime(), filler = filler_, queue = queue_, carried, options, limits,
+                    on_change = std::move(on_change)] {
       queue->on_change = on_change;
-      *filler = std::make_unique<Filler>(queue, std::move(*carried), options);
+      *filler = std::make_unique<Filler>(runtime, queue, std::move(*carried), options, limits);
     });
   }
   void resume() {
@@ -182,9 +193,10 @@ class Stream {
 
 class QueuedWatch final : public Cluster::Watch {
  public:
-  QueuedWatch(std::shared_ptr<Connection> connection, std::unique_ptr<ListerWatcher> source, const ListOptions& options)
+  QueuedWatch(std::shared_ptr<Connection> connection, std::unique_ptr<ListerWatcher> source, const ListOptions& options,
+              const CallLimits& limits)
       : stream_(std::move(connection)) {
-    stream_.open(std::move(source), options);
+    stream_.open(std::move(source), options, limits);
   }
   ~QueuedWatch() override { stream_.close(); }
 
@@ -223,14 +235,8 @@ class Pump : public std::enable_shared_from_this<Pump> {
   Pump(std::shared_ptr<void> runtime, std::shared_ptr<Connection> connection, Sinks sinks)
       : runtime_(std::move(runtime)), stream_(std::move(connection)), sinks_(std::move(sinks)) {}
 
-  void start(std::unique_ptr<ListerWatcher> source, const ListOptions& options, const Stop& stop) {
-    stream_.open(std::move(source), options, [self = shared_from_this()] { self->wake(); });
-    const std::weak_ptr<Pump> weak = weak_from_this();
-    auto listening = std::make_unique<StopCallback>(stop.token(), [weak] {
-      if (const auto self = weak.lock()) self->stream_.stop();
-    });
-    MutexLock lock(mutex_);
-    if (!over_) listening_ = std::move(listening);
+  void start(std::unique_ptr<ListerWatcher> source, const ListOptions& options, const CallLimits& limits) {
+    stream_.open(std::move(source), options, limits, [self = shared_from_this()] { self->wake(); });
   }
 
  private:
@@ -275,13 +281,10 @@ class Pump : public std::enable_shared_from_this<Pump> {
   }
 
   void finish(const Result<void>& result) {
-    std::unique_ptr<StopCallback> listening;
     {
       MutexLock lock(mutex_);
       if (std::exchange(over_, true)) return;
-      listening = std::move(listening_);
     }
-    listening.reset();
     stream_.close();
     sinks_.done(result);
   }
@@ -292,7 +295,6 @@ class Pump : public std::enable_shared_from_this<Pump> {
   Mutex mutex_;
   bool scheduled_ TAIN_GUARDED_BY(mutex_) = false;
   bool over_ TAIN_GUARDED_BY(mutex_) = false;
-  std::unique_ptr<StopCallback> listening_ TAIN_GUARDED_BY(mutex_){};
 };
 
 Result<void> check_watch(const Scope& scope, const ListOptions& options) {
@@ -309,20 +311,28 @@ std::unique_ptr<ListerWatcher> watched(const std::shared_ptr<Connection>& connec
 
 }  // namespace
 
-Result<std::unique_ptr<Cluster::Watch>> Cluster::watch(const Scope& scope, const ListOptions& options) const {
+// The deadline of the options does not limit a watch.
+CallLimits Cluster::State::watch_limits(const Scope& scope, const CallOptions& call) const {
+  return limits("watching " + scope.resource, {.deadline = call.deadline.value_or(Duration(0)), .stop = call.stop});
+}
+
+Result<std::unique_ptr<Cluster::Watch>> Cluster::watch(const Scope& scope, const ListOptions& options,
+                                                       const CallOptions& call) const {
   if (Result<void> ok = check_watch(scope, options); !ok) return Failure(ok.error());
   return std::make_unique<QueuedWatch>(state_->connection,
-                                       watched(state_->connection, scope, state_->options.max_retries), options);
+                                       watched(state_->connection, scope, state_->options.max_retries), options,
+                                       state_->watch_limits(scope, call));
 }
 
 void Cluster::watch_async(Scope scope, ListOptions options, std::function<void(WatchEvent)> on_event, Done<void> done,
-                          Stop stop) const {
+                          const CallOptions& call) const {
   Done<void> posted_done = state_->on_executor<void>(std::move(done));
   if (Result<void> ok = check_watch(scope, options); !ok) return posted_done(std::move(ok));
   auto pump = std::make_shared<Pump>(state_->runtime_for_callbacks(), state_->connection,
                                      Pump::Sinks{std::move(on_event), std::move(posted_done), state_->callbacks,
                                                  state_->executor(), state_->options.log});
-  pump->start(watched(state_->connection, scope, state_->options.max_retries), options, stop);
+  pump->start(watched(state_->connection, scope, state_->options.max_retries), options,
+              state_->watch_limits(scope, call));
 }
 
 }  // namespace tain

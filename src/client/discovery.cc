@@ -33,8 +33,17 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
     std::vector<ServedVersion> versions{};
     bool aggregated = false;
   };
-  using Waiter = std::function<void(const Result<void>& read)>;
+  struct Waiter {
+    std::weak_ptr<void> lookup{};  // expired: it was withdrawn
+    std::function<void(const Result<void>& read)> told{};
 
+    void tell(const Result<void>& result) const {
+      if (const auto waits = lookup.lock()) told(result);
+    }
+  };
+
+  Lookup lookup();
+  void left();
   void use(Waiter waiter, bool again);
   void read();
   void ask(std::string path, HttpHeaders headers, WholeRequest::Done done, Duration deadline);
@@ -55,6 +64,7 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
 
   // State of the current read.
   bool is_reading = false;
+  Instant previous_read_at{};
   std::vector<Waiter> waiters{};
   std::map<std::uint64_t, std::unique_ptr<WholeRequest>> requests{};
   std::uint64_t last_request = 0;
@@ -64,6 +74,25 @@ struct Discovery::State : std::enable_shared_from_this<Discovery::State> {
   Instant versions_until{};  // later, no more group versions are requested, so that the waiting calls end in time
 };
 
+Discovery::Lookup Discovery::State::lookup() {
+  return Lookup(static_cast<void*>(this), [self = weak_from_this()](void*) {
+    if (const auto state = self.lock()) state->left();
+  });
+}
+
+// A lookup has ended or was withdrawn. Without another one the read is undone.
+void Discovery::State::left() {
+  if (!is_reading) return;
+  std::erase_if(waiters, [](const Waiter& waiter) { return waiter.lookup.expired(); });
+  if (!waiters.empty()) return;
+  to_ask.clear();
+  requests.clear();
+  is_reading = false;
+  is_stale = has_read;
+  read_at = previous_read_at;
+  for (Root& root : roots) root.etag.clear();
+}
+
 // `again`: the cached data did not contain the resource.
 void Discovery::State::use(Waiter waiter, bool again) {
   if (is_reading) {
@@ -72,7 +101,7 @@ void Discovery::State::use(Waiter waiter, bool again) {
   }
   if (has_read && !((again || is_stale) && may_read_again())) {
     runtime.post([self = weak_from_this(), waiter = std::move(waiter)] {
-      waiter(self.expired() ? Result<void>(fail(Code::kClosed, "the cluster was closed")) : Result<void>());
+      waiter.tell(self.expired() ? Result<void>(fail(Code::kClosed, "the cluster was closed")) : Result<void>());
     });
     return;
   }
@@ -83,7 +112,7 @@ void Discovery::State::use(Waiter waiter, bool again) {
 void Discovery::State::read() {
   is_reading = true;
   is_stale = false;
-  read_at = runtime.clock().now();
+  previous_read_at = std::exchange(read_at, runtime.clock().now());
   versions_until = options.deadline > Duration(0) ? read_at + options.deadline * 5 / 6 : Instant::max();
   failed.clear();
   root_errors.clear();
@@ -206,7 +235,7 @@ void Discovery::State::finish() {
   has_read = has_read || result.has_value();
   const std::vector<Waiter> waiting = std::exchange(waiters, {});
   const auto self = shared_from_this();
-  for (const Waiter& waiter : waiting) waiter(result);
+  for (const Waiter& waiter : waiting) waiter.tell(result);
 }
 
 Discovery::Discovery(Runtime& runtime, HttpClient& http, Options options)
@@ -215,49 +244,61 @@ Discovery::Discovery(Runtime& runtime, HttpClient& http, Options options)
 Discovery::~Discovery() {
   state_->requests.clear();
   const Result<void> closed = fail(Code::kClosed, "the cluster was closed");
-  for (const auto& waiter : std::exchange(state_->waiters, {})) waiter(closed);
+  state_->is_reading = false;
+  for (const State::Waiter& waiter : std::exchange(state_->waiters, {})) waiter.tell(closed);
 }
 
 namespace {
 
 // Looks in the cache, and once more after another read.
 template <class State, class Query, class Done>
-void lookup(const std::shared_ptr<State>& state, Query query, Done done, bool again) {
-  state->use(
-      [state = std::weak_ptr(state), query = std::move(query), done = std::move(done),
-       again](const Result<void>& read) {
-        if (!read) return done(Failure(read.error()));
-        const auto self = state.lock();
-        if (!self) return;
-        Result<Cluster::Resource> found = find_resource(self->served, query);
-        if (found || again || !self->may_read_again()) return done(std::move(found));
-        lookup(self, query, done, true);
-      },
-      again);
+void look(const std::shared_ptr<State>& state, const std::weak_ptr<void>& lookup, Query query, Done done, bool again) {
+  state->use({lookup,
+              [state = std::weak_ptr(state), lookup, query = std::move(query), done = std::move(done),
+               again](const Result<void>& read) {
+                if (!read) return done(Failure(read.error()));
+                const auto self = state.lock();
+                if (!self) return;
+                Result<Cluster::Resource> found = find_resource(self->served, query);
+                if (found || again || !self->may_read_again()) return done(std::move(found));
+                look(self, lookup, query, done, true);
+              }},
+             again);
+}
+
+template <class State, class Query, class Done>
+Discovery::Lookup begun(const std::shared_ptr<State>& state, Query query, Done done) {
+  Discovery::Lookup lookup = state->lookup();
+  look(state, lookup, std::move(query), std::move(done), false);
+  return lookup;
 }
 
 }  // namespace
 
-void Discovery::resolve(std::string name, Done done) { lookup(state_, std::move(name), std::move(done), false); }
+Discovery::Lookup Discovery::resolve(std::string name, Done done) {
+  return begun(state_, std::move(name), std::move(done));
+}
 
-void Discovery::resolve(const Kind& kind, Done done) { lookup(state_, kind, std::move(done), false); }
+Discovery::Lookup Discovery::resolve(const Kind& kind, Done done) { return begun(state_, kind, std::move(done)); }
 
-void Discovery::resolve(const BodyOf& body, Done done) { lookup(state_, body, std::move(done), false); }
+Discovery::Lookup Discovery::resolve(const BodyOf& body, Done done) { return begun(state_, body, std::move(done)); }
 
-void Discovery::resources(AllDone done) {
+Discovery::Lookup Discovery::resources(AllDone done) {
   const bool again = state_->has_read && state_->may_read_again();
-  state_->use(
-      [state = std::weak_ptr(state_), done = std::move(done)](const Result<void>& read) {
-        if (!read) return done(Failure(read.error()));
-        const auto self = state.lock();
-        if (!self) return;
-        std::vector<Cluster::Resource> all;
-        for (const ServedVersion& version : self->served.versions) {
-          all.insert(all.end(), version.resources.begin(), version.resources.end());
-        }
-        done(std::move(all));
-      },
-      again);
+  Lookup lookup = state_->lookup();
+  state_->use({lookup,
+               [state = std::weak_ptr(state_), done = std::move(done)](const Result<void>& read) {
+                 if (!read) return done(Failure(read.error()));
+                 const auto self = state.lock();
+                 if (!self) return;
+                 std::vector<Cluster::Resource> all;
+                 for (const ServedVersion& version : self->served.versions) {
+                   all.insert(all.end(), version.resources.begin(), version.resources.end());
+                 }
+                 done(std::move(all));
+               }},
+              again);
+  return lookup;
 }
 
 void Discovery::mark_stale() { state_->is_stale = true; }

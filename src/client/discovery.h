@@ -20,7 +20,8 @@ namespace tain::client {
 // that is not found lists the group.
 //
 // Threading:  the loop only; `done` runs there, never inside the call.
-// Ownership:  `http` outlives it. Its destructor calls no `done`.
+// Ownership:  `http` outlives it. Destroying the result of a lookup withdraws it: its `done` is not called. A read that
+//             no lookup waits for is cancelled. The destructor ends all lookups with kClosed.
 class Discovery {
  public:
   struct Options {
@@ -33,12 +34,13 @@ class Discovery {
   Discovery(const Discovery&) = delete;
   Discovery& operator=(const Discovery&) = delete;
 
+  using Lookup = std::shared_ptr<void>;
   using Done = std::function<void(Result<Cluster::Resource>)>;
-  void resolve(std::string name, Done done);  // a name in kubectl's forms
-  void resolve(const Kind& kind, Done done);  // exactly this kind
-  void resolve(const BodyOf& body, Done done);
+  [[nodiscard]] Lookup resolve(std::string name, Done done);  // a name in kubectl's forms
+  [[nodiscard]] Lookup resolve(const Kind& kind, Done done);  // exactly this kind
+  [[nodiscard]] Lookup resolve(const BodyOf& body, Done done);
   using AllDone = std::function<void(Result<std::vector<Cluster::Resource>>)>;
-  void resources(AllDone done);
+  [[nodiscard]] Lookup resources(AllDone done);
   // A cached result was wrong: the next use reads again, at most once in `refresh_period`.
   void mark_stale();
 

@@ -27,6 +27,7 @@ struct RequestSpec {
   RetryPolicy retry{};
   bool rate_limited = true;                           // counts against the client's rate limit
   Duration deadline{0};                               // of all attempts together; 0: none
+  Instant until = Instant::max();                     // the end of `deadline`, if that began before this request
   Duration head_deadline = std::chrono::seconds(30);  // of one attempt
   bool bulk = false;                                  // see HttpRequest
   bool log_query = false;                             // log at level info with the query: lists and watches

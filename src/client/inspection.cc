@@ -178,8 +178,7 @@ struct Inspection::State {
 
   Result<auth::Authorization> authorize(Duration timeout) {
     return on_loop<auth::Authorization>(timeout, stop, [this](auto done) -> std::shared_ptr<void> {
-      authenticator->authorize(std::move(done));
-      return nullptr;
+      return authenticator->authorize(std::move(done));
     });
   }
 

@@ -118,7 +118,7 @@ class ListCollector final : public ListReceiver, codec::ListDecoder::Sink {
   ObjectList list_{};
 };
 
-// One running list. It owns itself until it has ended.
+// One list, from its start to its end.
 struct Listing {
   Listing(std::unique_ptr<ListerWatcher> its_source, ListCollector::Done done, const Cluster::WireOptions& wire,
           std::uint64_t budget, bool skip_bad)
@@ -144,6 +144,7 @@ std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& con
   target.retry = rules.retry;
   target.rate_limited = rules.rate_limited;
   target.deadline = rules.deadline;
+  target.until = rules.until;
   std::unique_ptr<ListerWatcher> source = std::make_unique<RestListerWatcher>(connection, std::move(target));
   codec::DecodeLimits limits;
   limits.max_continue_bytes = connection->wire().continue_bytes;
@@ -173,14 +174,14 @@ void Operations::list(const Scope& scope, const ListOptions& options, Done<Objec
 void Operations::list_from(const Scope& scope, const ListOptions& options, const Cluster::Resource& resource,
                            std::size_t position, ObjectList so_far, Done<ObjectList> done) const {
   const std::string its_ns = scope.namespaces.empty() ? std::string() : scope.namespaces[position];
-  const SourceRules rules{.retry = {.max_retries = max_retries}, .deadline = connection->deadline()};
+  const SourceRules rules{
+      .retry = {.max_retries = max_retries}, .deadline = running->limits().deadline, .until = running->limits().end};
   std::uint64_t held = 0;
   for (const Object& object : so_far.items) held += object.bytes().size();
   const Cluster::WireOptions& wire = connection->wire();
   const std::uint64_t budget = wire.list_bytes - std::min(held, wire.list_bytes);
-  auto owner = std::make_shared<std::unique_ptr<Listing>>();
-  auto listed = [self = *this, scope, options, resource, position, so_far = std::move(so_far), done,
-                 owner](Result<ObjectList> list) mutable {
+  auto listed = [self = *this, scope, options, resource, position, so_far = std::move(so_far),
+                 done](Result<ObjectList> list) mutable {
     if (!list) return done(Failure(list.error()));
     if (scope.namespaces.size() <= 1) return done(std::move(list));
     std::move(list->items.begin(), list->items.end(), std::back_inserter(so_far.items));
@@ -190,9 +191,10 @@ void Operations::list_from(const Scope& scope, const ListOptions& options, const
     if (position + 1 == scope.namespaces.size()) return done(std::move(so_far));
     self.list_from(scope, options, resource, position + 1, std::move(so_far), done);
   };
-  *owner = std::make_unique<Listing>(source_for(connection, scope, its_ns, resource, rules), std::move(listed), wire,
-                                     budget, scope.skip_bad_items);
-  (*owner)->call = (*owner)->source->list(options, (*owner)->collector);
+  const auto listing = std::make_shared<Listing>(source_for(connection, scope, its_ns, resource, rules),
+                                                 std::move(listed), wire, budget, scope.skip_bad_items);
+  listing->call = listing->source->list(options, listing->collector);
+  running->hold(listing);
 }
 
 void Operations::list_table(const Scope& scope, const ListOptions& options, Done<std::string> done) const {

@@ -107,7 +107,8 @@ void Operations::resolve(const About& about, Done<Cluster::Resource> done) const
   if (connection->is_closed()) {
     return fail_later(Error::of(Code::kClosed, "the cluster was closed"), failing<Cluster::Resource>(done));
   }
-  std::visit([&](const auto& what) { connection->discovery().resolve(what, std::move(done)); }, about);
+  running->hold(
+      std::visit([&](const auto& what) { return connection->discovery().resolve(what, std::move(done)); }, about));
 }
 
 void Operations::resources(Done<std::vector<Cluster::Resource>> done) const {
@@ -115,7 +116,7 @@ void Operations::resources(Done<std::vector<Cluster::Resource>> done) const {
     return fail_later(Error::of(Code::kClosed, "the cluster was closed"),
                       failing<std::vector<Cluster::Resource>>(done));
   }
-  connection->discovery().resources(std::move(done));
+  running->hold(connection->discovery().resources(std::move(done)));
 }
 
 UrlBuilder Operations::object_url(const Cluster::Resource& resource, const std::string& its_ns, const std::string& name,
@@ -139,13 +140,10 @@ void Operations::send(HttpMethod method, const UrlBuilder& url, Body body, std::
   if (!body.text.empty()) spec.headers.emplace_back("Content-Type", std::move(body.content_type));
   spec.body = std::move(body.text);
   spec.retry.max_retries = max_retries;
-  spec.deadline = connection->deadline();
-  // Owned by its own callback, which the HttpClient always releases.
-  auto owned = std::make_shared<std::unique_ptr<WholeRequest>>();
-  *owned = std::make_unique<WholeRequest>(
-      connection->http(), std::move(spec),
-      [owned, done = std::move(done)](Result<WholeResponse> answer) { done(std::move(answer)); },
-      connection->wire().answer_bytes);
+  spec.deadline = running->limits().deadline;
+  spec.until = running->limits().end;
+  running->hold(std::make_shared<WholeRequest>(connection->http(), std::move(spec), std::move(done),
+                                               connection->wire().answer_bytes));
 }
 
 void Operations::send_plain(HttpMethod method, const UrlBuilder& url, std::string accept,

@@ -4,6 +4,7 @@
 #include <tain/draft.h>
 
 #include "src/client/connection.h"
+#include "src/client/running_call.h"
 #include "src/client/whole_request.h"
 
 #include <functional>
@@ -17,12 +18,13 @@ namespace tain::client {
 // written to a subresource.
 using About = std::variant<std::string, Kind, BodyOf>;
 
-// The operations of a Cluster, on the loop. Each calls `done` once, never inside the call. The public calls, blocking
-// and asynchronous, run these on the loop.
+// The operations of a Cluster, on the loop. Each calls `done` once, never inside the call, unless the running call ends
+// first. The public calls, blocking and asynchronous, run these on the loop.
 struct Operations {
   std::shared_ptr<Connection> connection{};
   std::string ns{};  // the default namespace
   int max_retries = 10;
+  std::shared_ptr<RunningCall> running{};
 
   template <class T>
   using Done = std::function<void(Result<T>)>;
@@ -71,7 +73,8 @@ struct Operations {
 struct SourceRules {
   RetryPolicy retry = RetryPolicy::never();
   bool rate_limited = false;
-  Duration deadline{0};  // of a list
+  Duration deadline{0};            // of a list
+  Instant until = Instant::max();  // see RequestSpec
 };
 // A source of lists and watches for one namespace of a scope, empty for all. REQUIRES: check_scope()
 std::unique_ptr<ListerWatcher> source_for(const std::shared_ptr<Connection>& connection, const Scope& scope,

@@ -62,9 +62,7 @@ class RestCall final : public ListerWatcher::Call, ResponseReceiver, ByteReceive
   void resolve() {
     Connection& connection = *state_->connection;
     if (connection.is_closed()) return fail_later(Error::of(Code::kClosed, "the cluster was closed"));
-    std::weak_ptr<int> alive = alive_;
-    connection.discovery().resolve(state_->target.resource, [this, alive](Result<Cluster::Resource> resource) {
-      if (alive.expired()) return;
+    lookup_ = connection.discovery().resolve(state_->target.resource, [this](Result<Cluster::Resource> resource) {
       if (!resource) return finish(Failure(resource.error()));
       state_->resource = std::move(*resource);
       send();
@@ -95,6 +93,7 @@ class RestCall final : public ListerWatcher::Call, ResponseReceiver, ByteReceive
     spec.retry = target.retry;
     spec.rate_limited = target.rate_limited;
     if (list_ != nullptr) spec.deadline = target.deadline;
+    spec.until = target.until;
     spec.bulk = bulk;
     spec.log_query = true;
     if (bulk) spec.head_deadline = kBulkHeadDeadline;
@@ -179,6 +178,7 @@ class RestCall final : public ListerWatcher::Call, ResponseReceiver, ByteReceive
   bool asked_protobuf_ = false;
   bool has_body_ = false;  // of a list
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);
+  Discovery::Lookup lookup_{};
   std::unique_ptr<ActiveRequest> request_{};
 };
 

@@ -25,7 +25,8 @@ struct RestTarget {
   // By default none: the Reflector retries.
   RetryPolicy retry = RetryPolicy::never();
   bool rate_limited = false;
-  Duration deadline{0};  // of a list
+  Duration deadline{0};            // of a list
+  Instant until = Instant::max();  // see RequestSpec
 };
 
 // Lists and watches one resource of an API server. Response bytes go directly to the receivers.

@@ -107,6 +107,72 @@ TEST(ClusterThreads, CopiesMayBeDestroyedDuringCalls) {
   EXPECT_EQ(done, kCalls) << "each call ends once, with an answer or with kClosed";
 }
 
+// Answers nothing.
+class Silent final : public Transport {
+ public:
+  std::unique_ptr<ActiveRequest> send(HttpRequest, ResponseReceiver&) override { return std::make_unique<One>(); }
+  void renew_connections() override {}
+  Stats stats() const override { return {}; }
+
+ private:
+  struct One final : ActiveRequest {
+    void pause(bool) override {}
+    bool fresh_connection() const override { return false; }
+  };
+};
+
+TEST(ClusterThreads, StopsOfOtherThreadsEndBlockingCalls) {
+  constexpr int kThreads = 4;
+  constexpr int kEach = 50;
+  ThreadRuntime runtime;
+  Silent transport;
+  const Cluster cluster = connected(runtime, transport);
+  std::atomic<int> cancelled{0};
+  std::vector<std::thread> threads;
+  for (int t = 0; t < kThreads; ++t) {
+    threads.emplace_back([&] {
+      for (int i = 0; i < kEach; ++i) {
+        StopSource source;
+        std::thread stopper([&] { source.request(); });
+        const Result<std::string> answer = cluster.get_raw("/x", {.stop = source.stop()});
+        if (!answer && answer.error().code == Code::kCancelled) ++cancelled;
+        stopper.join();
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(cancelled, kThreads * kEach);
+}
+
+// The stops, the answers and the end of the Cluster race; each call ends once.
+TEST(ClusterThreads, StopsMayRaceWithAnswersAndTheEndOfTheCluster) {
+  constexpr int kRounds = 30;
+  constexpr int kCalls = 20;
+  std::atomic<int> done{0};
+  for (int round = 1; round <= kRounds; ++round) {
+    StopSource source;
+    ThreadRuntime runtime;
+    RefusesOnce transport(runtime);
+    std::thread stopper;
+    {
+      const Cluster cluster = connected(runtime, transport);
+      for (int i = 0; i < kCalls; ++i) {
+        cluster.get_raw_async("/x/" + std::to_string(i),
+                              [&](const Result<std::string>&) {
+                                ++done;
+                                source.request();
+                              },
+                              {.stop = source.stop()});
+        if (i == kCalls / 2) stopper = std::thread([&] { source.request(); });
+      }
+    }
+    stopper.join();
+    const auto last = std::chrono::steady_clock::now() + 30s;
+    while (done < round * kCalls && std::chrono::steady_clock::now() < last) std::this_thread::yield();
+  }
+  EXPECT_EQ(done, kRounds * kCalls);
+}
+
 TEST(ClusterThreads, AllCallbacksRunBeforeDestructionReturns) {
   std::atomic<int> done{0};
   {

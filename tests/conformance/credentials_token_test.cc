@@ -118,11 +118,12 @@ TEST(TokenFileOnDisk, TokenSurvivesTruncationRemovalAndReplacement) {
 TEST_F(TokenFile, HundredCallersCauseOneRead) {
   Authenticator& authenticator = rig.make();
   int answered = 0;
+  std::vector<std::shared_ptr<void>> requests;
   for (int i = 0; i < 100; ++i) {
-    authenticator.authorize([&](Result<Authorization> result) {
+    requests.push_back(authenticator.authorize([&](Result<Authorization> result) {
       EXPECT_EQ(result->header.reveal(), "Bearer one");
       ++answered;
-    });
+    }));
   }
   EXPECT_TRUE(rig.runtime.run_until_idle());
   EXPECT_EQ(answered, 100);

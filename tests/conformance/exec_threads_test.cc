@@ -54,12 +54,13 @@ TEST_F(ExecThreads, ManyThreadsMayRequestCredentialsAtOnce) {
        "\"status\":{\"token\":\"t\"}}'");
   std::atomic<int> good{0};
   std::vector<std::promise<void>> answers(100);
+  std::vector<std::shared_ptr<void>> requests(100);  // used on the loop
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t) {
     threads.emplace_back([&, t] {
       for (std::size_t i = static_cast<std::size_t>(t) * 25; i < static_cast<std::size_t>(t + 1) * 25; ++i) {
         runtime.post([&, i] {
-          authenticator->authorize([&, i](Result<Authorization> result) {
+          requests[i] = authenticator->authorize([&, i](Result<Authorization> result) {
             if (result && result->header.equals("Bearer t") && result->tls) ++good;
             answers[i].set_value();
           });
@@ -69,6 +70,7 @@ TEST_F(ExecThreads, ManyThreadsMayRequestCredentialsAtOnce) {
   }
   for (std::thread& thread : threads) thread.join();
   for (auto& answer : answers) answer.get_future().wait();
+  on_loop([&] { requests.clear(); });
   EXPECT_EQ(good, 100);
   EXPECT_EQ(content_of(folder.at("runs")), "x\n");
 }
@@ -78,7 +80,8 @@ TEST_F(ExecThreads, DestructionKillsThePlugin) {
   make("sleep 600 &\necho $! >" + folder.at("child") + ".new\nmv " + folder.at("child") + ".new " + folder.at("child") +
        "\nsleep 600");
   std::atomic<bool> called{false};
-  on_loop([&] { authenticator->authorize([&](const Result<Authorization>&) { called = true; }); });
+  std::shared_ptr<void> request;
+  on_loop([&] { request = authenticator->authorize([&](const Result<Authorization>&) { called = true; }); });
   while (!file_exists(folder.at("child"))) std::this_thread::yield();
   const pid_t child = static_cast<pid_t>(std::stol(content_of(folder.at("child"))));
   drop();

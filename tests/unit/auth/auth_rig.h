@@ -147,7 +147,7 @@ class AuthRig {
   Result<Authorization> get() {
     if (!authenticator) make();
     std::optional<Result<Authorization>> answer;
-    authenticator->authorize([&](Result<Authorization> result) { answer = std::move(result); });
+    const auto request = authenticator->authorize([&](Result<Authorization> result) { answer = std::move(result); });
     EXPECT_FALSE(answer) << "answered inside the call";
     EXPECT_TRUE(runtime.run_until_idle());
     if (!answer) return fail(Code::kUnknown, "no answer");

@@ -374,9 +374,10 @@ TEST(Authenticator, SlowExecutorDoesNotDelayCachedCredentials) {
   rig.runtime.advance(minutes(1));
   rig.files["/token"] = "two";
   std::vector<std::string> answers;
+  std::vector<std::shared_ptr<void>> requests;
   const auto ask = [&] {
-    rig.authenticator->authorize(
-        [&](const Result<Authorization>& result) { answers.push_back(result->header.reveal()); });
+    requests.push_back(rig.authenticator->authorize(
+        [&](const Result<Authorization>& result) { answers.push_back(result->header.reveal()); }));
   };
   ask();
   // The Executor's thread is busy meanwhile.
@@ -408,7 +409,7 @@ TEST(Authenticator, FirstRequestWaitsForTheExecutor) {
     rig.runtime.advance(minutes(5));
     EXPECT_EQ(answers, 0);
   };
-  rig.make().authorize([&](const Result<Authorization>&) { ++answers; });
+  const auto request = rig.make().authorize([&](const Result<Authorization>&) { ++answers; });
   EXPECT_TRUE(rig.runtime.run_until_idle());
   EXPECT_EQ(answers, 1);
 }
@@ -455,11 +456,12 @@ TEST(Authenticator, DestructionInsideACallbackCancelsTheOthers) {
   rig.files["/token"] = "t";
   Authenticator& authenticator = rig.make();
   int called = 0;
+  std::vector<std::shared_ptr<void>> requests;
   for (int i = 0; i < 3; ++i) {
-    authenticator.authorize([&](const Result<Authorization>&) {
+    requests.push_back(authenticator.authorize([&](const Result<Authorization>&) {
       ++called;
       rig.authenticator.reset();
-    });
+    }));
   }
   EXPECT_TRUE(rig.runtime.run_until_idle());
   EXPECT_EQ(called, 1);
@@ -470,11 +472,54 @@ TEST(Authenticator, DestructionCancelsAllCallbacks) {
   rig.config.token_file = "/token";
   rig.files["/token"] = "t";
   bool called = false;
-  rig.make().authorize([&](const Result<Authorization>&) { called = true; });
+  const auto request = rig.make().authorize([&](const Result<Authorization>&) { called = true; });
   rig.authenticator.reset();
   EXPECT_TRUE(rig.runtime.run_until_idle());
   EXPECT_FALSE(called);
   EXPECT_EQ(rig.reads["/token"], 0);
+}
+
+// A refresh that no request waits for is not begun; the next request begins another.
+TEST(Authenticator, WithdrawnRequestIsNotServed) {
+  AuthRig rig;
+  rig.config.token_file = "/token";
+  rig.files["/token"] = "one";
+  bool called = false;
+  std::shared_ptr<void> request = rig.make().authorize([&](const Result<Authorization>&) { called = true; });
+  request.reset();
+  EXPECT_TRUE(rig.runtime.run_until_idle());
+  EXPECT_FALSE(called);
+  EXPECT_EQ(rig.reads["/token"], 0);
+  EXPECT_EQ(rig.header(), "Bearer one");
+}
+
+TEST(Authenticator, RefreshContinuesForTheOtherRequests) {
+  AuthRig rig;
+  rig.config.token_file = "/token";
+  rig.files["/token"] = "one";
+  int served = 0;
+  std::shared_ptr<void> first = rig.make().authorize([&](const Result<Authorization>&) { served += 10; });
+  const auto second = rig.authenticator->authorize([&](const Result<Authorization>&) { ++served; });
+  first.reset();
+  EXPECT_TRUE(rig.runtime.run_until_idle());
+  EXPECT_EQ(served, 1);
+  EXPECT_EQ(rig.reads["/token"], 1);
+}
+
+// The request arrives while a cancelled run of the plugin has not ended yet.
+TEST(Authenticator, RequestAfterAWithdrawalGetsAnotherRun) {
+  AuthRig rig;
+  rig.use_exec();
+  rig.plugin = [] { return AuthRig::token("t"); };
+  rig.make().rejected(rig.get()->generation);  // the next request needs a new run
+  std::shared_ptr<void> withdrawn = rig.authenticator->authorize([](const Result<Authorization>&) { FAIL(); });
+  withdrawn.reset();
+  std::string header;
+  const auto request = rig.authenticator->authorize(
+      [&](const Result<Authorization>& result) { header = result ? result->header.reveal() : ""; });
+  EXPECT_TRUE(rig.runtime.run_until_idle());
+  EXPECT_EQ(header, "Bearer t");
+  EXPECT_EQ(rig.runs, 2) << "the first, and the one after the rejection";
 }
 
 }  // namespace

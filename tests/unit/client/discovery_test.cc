@@ -17,8 +17,8 @@ class DiscoveryTest : public RestRig {
  protected:
   Result<Cluster::Resource> resolve(std::string name) {
     std::optional<Result<Cluster::Resource>> found;
-    connection().discovery().resolve(std::move(name),
-                                     [&](Result<Cluster::Resource> resource) { found = std::move(resource); });
+    const auto lookup = connection().discovery().resolve(
+        std::move(name), [&](Result<Cluster::Resource> resource) { found = std::move(resource); });
     EXPECT_FALSE(found) << "done inside the call";
     run_until_idle();
     return found ? *found : fail(Code::kDeadline, "not answered");
@@ -210,7 +210,8 @@ TEST_F(DiscoveryTest, HungGroupsDoNotDelayTheOthers) {
   serve_older_form();
   server.on("/apis/metrics.k8s.io/v1beta1");  // never answered
   std::optional<Result<Cluster::Resource>> found;
-  connection().discovery().resolve("deploy", [&](Result<Cluster::Resource> resource) { found = std::move(resource); });
+  const auto lookup = connection().discovery().resolve(
+      "deploy", [&](Result<Cluster::Resource> resource) { found = std::move(resource); });
   run_until_idle();
   EXPECT_FALSE(found);
   advance(seconds(10));
@@ -257,9 +258,10 @@ TEST_F(DiscoveryTest, FailureOfBothRootsIsAnError) {
 
 TEST_F(DiscoveryTest, ConcurrentCallersShareOneRequest) {
   std::size_t found = 0;
+  std::vector<Discovery::Lookup> lookups;
   for (int i = 0; i < 20; ++i) {
-    connection().discovery().resolve("pods",
-                                     [&](const Result<Cluster::Resource>& resource) { found += resource ? 1 : 0; });
+    lookups.push_back(connection().discovery().resolve(
+        "pods", [&](const Result<Cluster::Resource>& resource) { found += resource ? 1 : 0; }));
   }
   run_until_idle();
   ASSERT_EQ(server.requests(), 2u);
@@ -280,8 +282,8 @@ TEST_F(DiscoveryTest, ServerThatIsNotKubernetesIsReported) {
 TEST_F(DiscoveryTest, AKindIsFoundExactly) {
   serve();
   std::optional<Result<Cluster::Resource>> found;
-  connection().discovery().resolve(Kind{"example.com", "v1", "Widget"},
-                                   [&](Result<Cluster::Resource> r) { found = std::move(r); });
+  const auto lookup = connection().discovery().resolve(Kind{"example.com", "v1", "Widget"},
+                                                       [&](Result<Cluster::Resource> r) { found = std::move(r); });
   run_until_idle();
   ASSERT_TRUE(found && *found);
   EXPECT_EQ(client::full_name(**found), "widgets.v1.example.com");

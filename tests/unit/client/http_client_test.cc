@@ -25,7 +25,7 @@ class FakeAuthenticator final : public auth::Authenticator {
   };
   FakeAuthenticator(Runtime& runtime, Notes& notes) : runtime_(runtime), notes_(notes) {}
 
-  void authorize(Done done) override {
+  std::shared_ptr<void> authorize(Done done) override {
     ++notes_.asked;
     Result<auth::Authorization> result = auth::Authorization{};
     if (notes_.error) {
@@ -35,7 +35,11 @@ class FakeAuthenticator final : public auth::Authenticator {
       result->generation = notes_.generation;
       result->impersonation = {{"Impersonate-User", "other"}};
     }
-    runtime_.post([done = std::move(done), result = std::move(result)] { done(result); });
+    const auto request = std::make_shared<int>();
+    runtime_.post([request = std::weak_ptr(request), done = std::move(done), result = std::move(result)] {
+      if (!request.expired()) done(result);
+    });
+    return request;
   }
   bool rejected(std::uint64_t generation) override {
     notes_.rejected.push_back(generation);

@@ -30,7 +30,7 @@ class WatchAsyncTest : public ::testing::Test, protected ClusterRig {
           EXPECT_FALSE(ended) << "twice";
           ended = std::move(result);
         },
-        stop);
+        {.stop = stop});
     run_until_idle();
   }
 
@@ -76,7 +76,7 @@ TEST_F(WatchAsyncTest, StopEndsTheWatch) {
   stop.request();
   run_until_idle();
   ASSERT_TRUE(ended);
-  EXPECT_EQ(ended->error().code, Code::kStopped);
+  EXPECT_EQ(ended->error().code, Code::kCancelled);
   EXPECT_TRUE(server.last().is_cancelled());
 }
 
@@ -85,7 +85,7 @@ TEST_F(WatchAsyncTest, StopBeforeTheStartEndsTheWatch) {
   stop.request();
   watch(kScope, stop.stop());
   ASSERT_TRUE(ended);
-  EXPECT_EQ(ended->error().code, Code::kStopped);
+  EXPECT_EQ(ended->error().code, Code::kCancelled);
 }
 
 TEST_F(WatchAsyncTest, EndOfTheClusterEndsTheWatch) {
