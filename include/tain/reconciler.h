@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -29,12 +30,25 @@ struct Requeue {
   static Requeue with_backoff() { return {.backoff = true}; }
 };
 
+namespace api {
+
+// A function of a key, with or without a trailing `const Stop&`.
+template <class F, class... Args>
+concept StoppableWork = std::is_invocable_r_v<Result<Requeue>, F&, Args..., const Stop&>;
+template <class F, class... Args>
+concept WorkOn = StoppableWork<F, Args...> || std::is_invocable_r_v<Result<Requeue>, F&, Args...>;
+
+}  // namespace api
+
 // The controller loop: takes keys from informers and calls `work` for each. Most programs use the typed Reconciler
 // below.
 //
 // A key that changes several times before it is processed is processed once, and no key is processed by two workers at
 // a time. A key that fails is retried with its own exponential backoff until it succeeds. Changed keys are processed
 // before keys of a resync or of the first list. No work begins before all informers are synced.
+//
+// `work` may take a Stop as its last parameter. It is requested when the loop is stopped and when drain() has reached
+// its timeout. Pass it to the calls of a Cluster (CallOptions::stop) and to waits, so that they end then.
 //
 // Threading:  all functions from any thread; watch() before start(). `work` may block. It runs on threads of the loop,
 //             or on the Executor if one is given.
@@ -43,7 +57,7 @@ struct Requeue {
 // Errors:     an error or an exception of `work` is counted, reported to on_error, and the key is retried.
 class ReconcileLoop {
  public:
-  using Work = std::function<Result<Requeue>(const std::string& key)>;
+  using Work = std::function<Result<Requeue>(const std::string& key, const Stop& stop)>;
   using KeysOf = std::function<std::vector<std::string>(const Object&)>;
 
   struct Options {
@@ -56,7 +70,18 @@ class ReconcileLoop {
     MetricsProvider* metrics = nullptr;
     LogSink* log = nullptr;
   };
-  ReconcileLoop(Runtime& runtime, Work work, Options options);
+  template <api::WorkOn<const std::string&> F>
+  ReconcileLoop(Runtime& runtime, F work, Options options)
+      : state_(make_state(
+            runtime,
+            [work = std::move(work)](const std::string& key, const Stop& stop) mutable -> Result<Requeue> {
+              if constexpr (api::StoppableWork<F, const std::string&>) {
+                return work(key, stop);
+              } else {
+                return work(key);
+              }
+            },
+            std::move(options))) {}
   ~ReconcileLoop();
   ReconcileLoop(const ReconcileLoop&) = delete;
   ReconcileLoop& operator=(const ReconcileLoop&) = delete;
@@ -67,11 +92,13 @@ class ReconcileLoop {
   void watch(const std::shared_ptr<ObjectInformer>& informer, KeysOf keys_of);
 
   void start();  // at most once
-  // Drops waiting keys and waits for active calls of `work`; no further call follows. Inside `work` it does not wait.
+  // Drops waiting keys, requests the Stop of active calls of `work` and waits for them; no further call follows. Inside
+  // `work` it does not wait.
   void stop();
-  // Processes the keys that wait now, then stops. Returns after `timeout` at the latest.
-  // Errors: kDeadline after the timeout. No further key is processed then. The message and Status::running name the
-  // keys whose `work` is still active; stop() and the destructor wait for them.
+  // Processes the keys that wait now, then stops; before start() it only stops. Returns after `timeout` at the latest,
+  // whatever `work` does.
+  // Errors: kDeadline after the timeout. No further key is processed then, and the Stop of active calls is requested.
+  // The message and Status::running name their keys; stop() and the destructor wait for them.
   [[nodiscard]] Result<void> drain(Duration timeout);
 
   void enqueue(std::string_view key) { queue().add(key); }
@@ -102,6 +129,7 @@ class ReconcileLoop {
 
  private:
   struct State;
+  static std::shared_ptr<State> make_state(Runtime& runtime, Work work, Options options);
   std::shared_ptr<State> state_;
 };
 
@@ -132,20 +160,27 @@ template <class T>
 class Reconciler {
  public:
   using View = InformerView<T>;
-  using Reconcile = std::function<Result<Requeue>(const std::string& key, const View& snapshot)>;
   using Options = ReconcileLoop::Options;
 
-  Reconciler(Informer<T>& informer, Reconcile reconcile) : Reconciler(informer, std::move(reconcile), Options{}) {}
-  Reconciler(Informer<T>& informer, Reconcile reconcile, Options options)
+  // `reconcile` gets the key, the snapshot and, if it takes one more parameter, a Stop: see ReconcileLoop.
+  template <api::WorkOn<const std::string&, const View&> F>
+  Reconciler(Informer<T>& informer, F reconcile) : Reconciler(informer, std::move(reconcile), Options{}) {}
+  template <api::WorkOn<const std::string&, const View&> F>
+  Reconciler(Informer<T>& informer, F reconcile, Options options)
       : loop_(
             informer.objects()->cluster().runtime(),
-            [&informer, reconcile = std::move(reconcile)](const std::string& key) {
+            [&informer, reconcile = std::move(reconcile)](const std::string& key,
+                                                          const Stop& stop) mutable -> Result<Requeue> {
               const View snapshot = informer.snapshot();
               // The object exists and does not decode, so it was not deleted. A version that decodes enqueues the key.
               if constexpr (api::Decoded<T>) {
-                if (snapshot.get(key).is_unreadable()) return Result<Requeue>(Requeue::done());
+                if (snapshot.get(key).is_unreadable()) return Requeue::done();
               }
-              return reconcile(key, snapshot);
+              if constexpr (api::StoppableWork<F, const std::string&, const View&>) {
+                return reconcile(key, snapshot, stop);
+              } else {
+                return reconcile(key, snapshot);
+              }
             },
             std::move(options)) {
     loop_.watch(informer.objects(),

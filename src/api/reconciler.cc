@@ -203,7 +203,8 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   }
 
   Result<Requeue> call(const std::string& key) {
-    return guarded(Code::kUnknown, Phase::kHandler, "the reconcile function", [&] { return work(key); });
+    return guarded(Code::kUnknown, Phase::kHandler, "the reconcile function",
+                   [&] { return work(key, stop_source.stop()); });
   }
 
   void hold(const std::string& key, bool is_held) {
@@ -263,6 +264,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
       const MutexLock lock(mutex);
       stopping = true;
     }
+    stop_source.request();
     unsubscribe();
     queue.shut_down();
   }
@@ -291,6 +293,7 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   LogSink& log;
   runtime::TaskRunner runner;
   const ReconcileMetrics measured;
+  StopSource stop_source;  // of `work`
   const Wakeup changed{};  // a worker has ended its turn
   std::atomic<std::uint64_t> finished{0};
   std::atomic<std::uint64_t> failures{0};
@@ -309,8 +312,9 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
   std::unique_ptr<runtime::ThreadPool> pool;  // created under the mutex, then only read
 };
 
-ReconcileLoop::ReconcileLoop(Runtime& runtime, Work work, Options options)
-    : state_(std::make_shared<State>(runtime, std::move(work), std::move(options))) {}
+std::shared_ptr<ReconcileLoop::State> ReconcileLoop::make_state(Runtime& runtime, Work work, Options options) {
+  return std::make_shared<State>(runtime, std::move(work), std::move(options));
+}
 
 ReconcileLoop::~ReconcileLoop() {
   stop();
@@ -355,6 +359,15 @@ void ReconcileLoop::start() {
 void ReconcileLoop::stop() { state_->stop(); }
 
 Result<void> ReconcileLoop::drain(Duration timeout) {
+  bool started = false;
+  {
+    const MutexLock lock(state_->mutex);
+    started = state_->started;
+  }
+  if (!started) {
+    state_->stop();
+    return {};
+  }
   state_->unsubscribe();
   const Instant end = timeout == kForever ? Instant::max() : state_->runtime.clock().now() + timeout;
   // A queue that was shut down accepts no key that waits for its own write, so those are processed first.

@@ -1,3 +1,4 @@
+#include <tain/blocking.h>
 #include <tain/reconciler.h>
 
 #include <gmock/gmock.h>
@@ -48,7 +49,7 @@ class ReconcilerTest : public ::testing::Test, protected InformerRig {
     reconciler.start();
     run_until_idle();
   }
-  Reconciler<core::Pod>::Reconcile noting() {
+  auto noting() {
     return [this](const std::string& key, const View& snapshot) -> Result<Requeue> {
       seen.push_back(std::string(key).append(snapshot.contains(key) ? "" : " (gone)"));
       if (fails > 0) {
@@ -58,7 +59,7 @@ class ReconcilerTest : public ::testing::Test, protected InformerRig {
       return next;
     };
   }
-  Reconciler<core::Node>::Reconcile noting_nodes() {
+  auto noting_nodes() {
     return [this](const std::string& key, const auto&) -> Result<Requeue> {
       seen.push_back(key);
       return Requeue::done();
@@ -408,6 +409,63 @@ TEST_F(ReconcilerTest, DrainReturnsAtItsDeadlineWithTheRunningKeys) {
   EXPECT_THAT(drained, Fails(Code::kDeadline, HasSubstr("still reconciling default/a")));
   reconciler.stop();
   EXPECT_THAT(reconciler.status().running, IsEmpty());
+}
+
+// The work waits for its Stop, as a call with CallOptions::stop does.
+TEST_F(ReconcilerTest, DrainRequestsTheStopOfTheWorkAtItsDeadline) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::promise<void> begun;
+  std::promise<Result<void>> ended;
+  auto how = on_executor();
+  how.executor = nullptr;
+  Reconciler<core::Pod> reconciler(
+      pods,
+      [&](const std::string&, const View&, const Stop& stop) -> Result<Requeue> {
+        EXPECT_FALSE(stop.requested());
+        begun.set_value();
+        ended.set_value(Wakeup().wait([] { return false; }, kForever, stop));
+        return Requeue::done();
+      },
+      std::move(how));
+  reconciler.start();
+  run_until_idle();
+  begun.get_future().wait();
+  const Result<void> drained = reconciler.drain(50ms);
+  ASSERT_FALSE(drained);
+  EXPECT_EQ(drained.error().code, Code::kDeadline);
+  EXPECT_THAT(drained.error().message, HasSubstr("still reconciling default/a"));
+  EXPECT_EQ(ended.get_future().get().error().code, Code::kStopped);
+}
+
+TEST_F(ReconcilerTest, StopRequestsTheStopOfTheWork) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing());
+  std::promise<void> begun;
+  auto how = on_executor();
+  how.executor = nullptr;
+  Reconciler<core::Pod> reconciler(
+      pods,
+      [&](const std::string&, const auto&, const Stop& stop) -> Result<Requeue> {
+        begun.set_value();
+        (void)Wakeup().wait([] { return false; }, kForever, stop);
+        return Requeue::done();
+      },
+      std::move(how));
+  reconciler.start();
+  run_until_idle();
+  begun.get_future().wait();
+  reconciler.stop();
+  EXPECT_EQ(reconciler.status().working, 0u);
+}
+
+TEST_F(ReconcilerTest, DrainBeforeTheStartReturnsAtOnce) {
+  serve(kPodsPath, "10", {pod("a")});
+  Informer<core::Pod> pods(cluster(), listing());
+  Reconciler<core::Pod> reconciler(pods, noting(), on_executor());
+  run_until_idle();
+  EXPECT_TRUE(reconciler.drain(0s));
+  EXPECT_THAT(seen, IsEmpty());
 }
 
 TEST_F(ReconcilerTest, StopDropsQueuedKeys) {
