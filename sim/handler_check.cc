@@ -46,7 +46,7 @@ void HandlerCheck::on_add(const Object& object) {
     complain("added twice:", key, known->second.version + " then " + now.version);
   }
   if (const auto grave = graves_.find(now.uid); !forgiven_ && grave != graves_.end()) {
-    if (now.version == grave->second || known_older(now.version, grave->second)) {
+    if ((now.version == grave->second && !roams_) || known_older(now.version, grave->second)) {
       complain("deleted object came back:", key, "deleted at " + grave->second + ", added at " + now.version);
     }
   }
@@ -85,9 +85,11 @@ void HandlerCheck::on_delete(const Deleted& deleted) {
     complain("deleted with the state of another uid:", deleted.key, known->second.uid);
   }
   const Seen before = known->second;
-  graves_[before.uid] = deleted.last && known_older(before.version, deleted.last.resource_version())
-                            ? std::string(deleted.last.resource_version())
-                            : before.version;
+  if (!deleted.left_scope) {
+    graves_[before.uid] = deleted.last && known_older(before.version, deleted.last.resource_version())
+                              ? std::string(deleted.last.resource_version())
+                              : before.version;
+  }
   shadow_.erase(known);
   told({Expected::Type::kDelete, deleted.key, before, {}});
 }

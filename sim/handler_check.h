@@ -24,8 +24,9 @@ class HandlerCheck {
     friend bool operator==(const Seen&, const Seen&) = default;
   };
 
-  HandlerCheck(Referee& referee, std::string name, bool resyncs)
-      : referee_(referee), name_(std::move(name)), resyncs_(resyncs) {}
+  // `roams`: the selector changes, so an object whose labels stopped matching may come back at that version.
+  HandlerCheck(Referee& referee, std::string name, bool resyncs, bool roams)
+      : referee_(referee), name_(std::move(name)), resyncs_(resyncs), roams_(roams) {}
 
   // The events of the handler.
   void on_add(const Object& object);
@@ -72,6 +73,7 @@ class HandlerCheck {
   Referee& referee_;
   std::string name_;
   bool resyncs_;
+  bool roams_;
   bool forgiven_ = false;
   bool unordered_ = false;     // versions
   bool new_timeline_ = false;  // began with a tolerated event

@@ -2,6 +2,7 @@
 
 #include <tain/object.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "sim/user_handler.h"
@@ -67,15 +68,24 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
       runtime_(runtime),
       limiter_(limiter),
       name_("mirror " + std::to_string(plan.number) + " (" + std::string(to_string(plan.style)) + " " +
-            plan.subject.type->resource + " " + plan.subject.ns + plan.subject.label + ")") {
+            plan.subject.type->resource + " " + (plan.roams ? "roaming " : "") + plan.subject.ns + plan.subject.label +
+            ")") {
   std::vector<std::string> partitions{""};
   if (plan.style == Style::kPartitioned) partitions = {"default", "shop"};
-  for (const std::string& partition : partitions) {
-    Subject subject = plan.subject;
-    if (!partition.empty()) subject.ns = partition;
-    parts_.push_back(std::make_unique<Part>(plan, world, runtime, meter, name_ + partition, subject, partition));
+  if (plan.roams) partitions = {"", "default", "shop"};
+  for (const std::string& label :
+       plan.roams ? std::vector<std::string>{"", "app=web"} : std::vector{plan.subject.label}) {
+    for (const std::string& partition : partitions) {
+      Subject subject = plan.subject;
+      if (!partition.empty() || plan.roams) subject.ns = partition;
+      subject.label = label;
+      parts_.push_back(
+          std::make_unique<Part>(plan, world, runtime, meter, name_ + partition + label, subject, partition));
+      present_.push_back(parts_.back().get());
+    }
   }
-  handler_check_ = std::make_unique<HandlerCheck>(world.referee, name_, plan.resync_period > Duration::zero());
+  handler_check_ =
+      std::make_unique<HandlerCheck>(world.referee, name_, plan.resync_period > Duration::zero(), plan.roams);
   handler_ =
       std::make_unique<UserHandler>(*handler_check_, world.trace, world.queue, plan.number, [this] { user_code(); });
 
@@ -96,6 +106,7 @@ Mirror::Mirror(const MirrorPlan& plan, Surroundings& world, SimRuntime& runtime,
     }
     case Style::kShared: {
       SharedInformer::Options options{.lister_watcher = part.selecting};
+      if (plan.roams) options.parts = select_parts(plan.subject.label, {plan.subject.ns});
       options.expected = plan.subject.kind();
       options.resync_period = plan.resync_period;
       options.transform = transform();
@@ -249,20 +260,58 @@ void Mirror::taint(FaultId why) {
 }
 
 void Mirror::calm_down() {
+  calm_ = true;
   if (workshop_) workshop_->calm_down();
 }
 
 bool Mirror::tainted() const {
-  for (const auto& part : parts_) {
+  for (const Part* part : present_) {
     if (part->check.tainted()) return true;
   }
   return false;
 }
 
+std::vector<SharedInformer::Part> Mirror::select_parts(const std::string& label,
+                                                       const std::vector<std::string>& namespaces) {
+  std::vector<SharedInformer::Part> selected;
+  present_.clear();
+  for (const auto& part : parts_) {
+    if (part->subject.label != label ||
+        std::find(namespaces.begin(), namespaces.end(), part->partition) == namespaces.end()) {
+      continue;
+    }
+    present_.push_back(part.get());
+    selected.push_back({.name = part->partition,
+                        .lister_watcher = std::shared_ptr<ListerWatcher>(std::shared_ptr<void>(), &part->selecting),
+                        .selection = label});
+  }
+  return selected;
+}
+
+void Mirror::roam() {
+  const std::vector<std::string> choices[] = {{""}, {"default"}, {"shop"}, {"default", "shop"}, {"default", "shop"},
+                                              {}};
+  const std::vector<Part*> before = present_;
+  const std::string label = world_.users.below(2) == 0 ? "" : "app=web";
+  auto parts = select_parts(label, choices[world_.users.below(std::size(choices))]);
+  if (present_ == before) return;
+  world_.trace.line(world_.queue.now(), "scope", plan_.number, label, parts.size());
+  openings_.clear();
+  if (auto set = shared_->set_parts(std::move(parts)); !set)
+    world_.referee.violation(name_ + ": " + set.error().message);
+  if (shared_->has_synced() || shared_->status().has_synced) {
+    world_.referee.violation(name_ + ": synced before it has the new scope");
+  }
+}
+
+bool Mirror::has_scope() const { return !plan_.roams || shared_->has_synced(); }
+
 void Mirror::look() {
   if (stopped_) return;
   const Snapshot snapshot = store().snapshot();
-  for (const auto& part : parts_) part->check.check(snapshot);
+  if (has_scope()) {
+    for (Part* part : present_) part->check.check(snapshot);
+  }
   // Between two callbacks the handler may be behind the store.
   const bool told_all = !shared_ || (place_.status().depth == 0 && !runtime_.busy());
   if (!tainted() && !in_handler_ && told_all) handler_check_->expect_order_again();
@@ -277,6 +326,7 @@ void Mirror::look() {
   }
   (void)status_line();
   if (crowd_ && !in_handler_) crowd_->act();
+  if (plan_.roams && !calm_ && world_.users.below(8) == 0) roam();
 }
 
 void Mirror::let_go() {
@@ -314,6 +364,7 @@ void Mirror::check_memory(const Snapshot& snapshot) {
 // The age does not include delays that the Reflector cannot detect: a response that was old when it was sent, or that
 // waited in a socket.
 void Mirror::check_ages() {
+  if (!has_scope()) return;
   const auto all = reflectors();
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Reflector::Status status = all[i]->status();
@@ -323,7 +374,7 @@ void Mirror::check_ages() {
     if (std::exchange(opening.watches, status.watches) != status.watches) opening.seen = world_.queue.now();
     if (!status.age || world_.queue.now() < opening.seen + kCatchUp) continue;
     const Instant proof = world_.queue.now() - *status.age;
-    if (!world_.desk.delayed(proof)) parts_[i]->check.check_age(status.resource_version, *status.age);
+    if (!world_.desk.delayed(proof)) present_[i]->check.check_age(status.resource_version, *status.age);
   }
 }
 
@@ -392,6 +443,7 @@ void Mirror::remove_bad_index() {
 // Other actions of handlers, during some faults.
 void Mirror::user_code() {
   const Instant now = world_.queue.now();
+  if (plan_.roams && !calm_ && !stopped_ && world_.users.below(200) == 0) roam();
   FaultDesk& desk = world_.desk;
   if (PlannedFault* fault = desk.hitting(FaultId::kSlowHandler, plan_.number)) {
     desk.fire(*fault, now, plan_.number);
@@ -423,22 +475,29 @@ void Mirror::user_code() {
 
 std::string Mirror::difference() const {
   const Snapshot snapshot = store().snapshot();
-  for (const auto& part : parts_) {
+  for (const Part* part : present_) {
     if (std::string found = part->check.difference_now(snapshot); !found.empty()) {
       return name_ + part->partition + ": " + found + "; " + status_line();
     }
+  }
+  if (!has_scope()) return name_ + ": not synced; " + status_line();
+  for (const Object& object : snapshot) {
+    const bool is_in_scope = std::any_of(present_.begin(), present_.end(), [&](const Part* part) {
+      return part->partition.empty() || part->partition == object.ns();
+    });
+    if (!is_in_scope) return name_ + ": " + std::string(object.key()) + " is not in the scope";
   }
   return {};
 }
 
 void Mirror::check_settled() {
   const Snapshot snapshot = store().snapshot();
-  for (const auto& part : parts_) part->check.check(snapshot);
+  for (Part* part : present_) part->check.check(snapshot);
   check_memory(snapshot);
   check_ages();
   for (const auto& waiting : waits_) {
     const bool reached = !known_older(snapshot.resource_version(), waiting->version);
-    if (!waiting->done && reached && is_comparable(waiting->version)) {
+    if (!waiting->done && reached && !snapshot.resource_version().empty() && is_comparable(waiting->version)) {
       world_.referee.violation(name_ + ": wait_for " + waiting->version + " never returned");
     }
   }

@@ -33,6 +33,7 @@ struct MirrorPlan {
   Style style = Style::kInformer;
   Subject subject{};
   SimExchange::Quality quality{};
+  bool roams = false;  // a shared informer whose scope changes
   bool with_transform = false;
   bool batch = true;
   std::size_t max_waiting = 2000;
@@ -69,7 +70,7 @@ class Mirror {
   void audit();
   void relist();
   void taint(FaultId why);
-  void calm_down();  // user code does not fail any more
+  void calm_down();  // user code does not fail any more, and the scope does not change
   void look();       // a reader takes a snapshot, checks it, and may keep it
   void let_go();     // releases the held snapshots
   void wait_for_something();
@@ -105,7 +106,10 @@ class Mirror {
   void trace_error(const Error& error);
   Transform transform();
   std::vector<Reflector*> reflectors() const;
-  void user_code();  // other actions of handlers
+  std::vector<SharedInformer::Part> select_parts(const std::string& label, const std::vector<std::string>& namespaces);
+  void roam();             // changes the scope
+  bool has_scope() const;  // the store has the present parts
+  void user_code();        // other actions of handlers
   void check_memory(const Snapshot& snapshot);
   void check_ages();
   void waited(Waiting& waiting, const Result<void>& result);
@@ -120,6 +124,7 @@ class Mirror {
   std::unique_ptr<HandlerCheck> handler_check_;
   QueueGauge queue_gauge_{};
   std::vector<std::unique_ptr<Part>> parts_{};
+  std::vector<Part*> present_{};  // the parts of the present scope
   // By style, in the order of destruction.
   std::unique_ptr<Store> store_;
   std::unique_ptr<RealFifo> fifo_;
@@ -142,6 +147,7 @@ class Mirror {
   std::deque<std::unique_ptr<Waiting>> waits_{};
   bool stopped_ = false;
   bool in_handler_ = false;
+  bool calm_ = false;
   bool bad_index_ = false;
   int reindexed_ = 0;
 };

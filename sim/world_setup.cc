@@ -94,6 +94,7 @@ MirrorPlan World::draw_mirror(int number) {
     if (random_.below(4) == 0) plan.subject.ns = "default";
     if (random_.below(3) == 0) plan.subject.label = "app=web";
   }
+  plan.roams = plan.style == Style::kShared && derived(seed_, 40 + static_cast<std::uint64_t>(number)) % 2 == 0;
   if (desk_.planned(FaultId::kSelectorTransition) && number == 0) plan.subject.label = "app=web";
   plan.quality.latency = std::chrono::microseconds(500 + random_.below(30'000));
   plan.quality.jitter = std::chrono::microseconds(random_.below(20'000));

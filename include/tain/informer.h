@@ -37,6 +37,10 @@ struct InformerOptions {
   // list and watch. It chooses from the namespaces that exist now, or from `candidates` if namespaces cannot be listed.
   bool permitted_namespaces = false;
   std::vector<std::string> candidates{};
+  // A label selector (`team=a`): the informer reads the namespaces that match it, and follows them: namespaces that
+  // begin to match are added, others leave, as by set_scope(). It lists and watches the metadata of namespaces.
+  // scope.namespaces must be empty.
+  std::string namespaces_matching{};
 
   Duration resync_period{0};
   Indexers indexers{};
@@ -70,6 +74,8 @@ struct InformerStatus : Reflector::Status {
   std::uint64_t struct_failures = 0;  // versions that did not decode as a struct since the informer was made
   std::size_t undecoded_count = 0;    // objects whose newest version does not decode
   std::vector<api::DecodedObjects::Undecoded> undecoded{};  // the first hundred of them
+  // The namespaces that it reads. No value: all, or permitted_namespaces or namespaces_matching are not known yet.
+  std::optional<std::size_t> namespaces{};
 };
 
 // Returns a scope with a field selector on spec.nodeName, for an agent that needs the pods of its own node only.
@@ -140,10 +146,24 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   void start();  // does nothing while it runs
   void stop();   // joins; start() may follow and keeps the state
   bool is_running() const;
+  // The store has the whole scope: since the start, and since the last set_scope().
   bool has_synced() const;
   void on_synced(Task task);  // runs the task once, outside all locks, when has_synced() turns true or at once if it is
 
-  // Waits for the first complete state. After the timeout, the error contains the reason why there is none: `forbidden
+  // Changes the namespaces, the selectors or the name, at any time, also inside a handler. Returns at once;
+  // has_synced() is then false, and wait_synced() waits, until the store has the new scope. An informer that is not
+  // running makes the change at its next start.
+  //
+  // Handlers, subscriptions, indexes, columns, views and decoded structs stay. Namespaces that stay are not listed
+  // again; added ones are. A change of selectors or name lists the scope once. An object that stays causes no event, one
+  // that enters is an add, and one that leaves is a delete marked `left_scope`: at once if its namespace was removed,
+  // else after the list. `scope.resource` may be empty.
+  // Errors: kBadArgument for an invalid scope, another resource or another form (as_table), and for namespaces with
+  // namespaces_matching. The scope stays as it is.
+  [[nodiscard]] Result<void> set_scope(Scope scope);
+  Scope scope() const;  // the present one
+
+  // Waits for the first complete state of the scope. After the timeout, the error contains the reason why there is none: `forbidden
   // while listing: pods is forbidden: User ...; next try in 28 s`. With the parameter `fail_fast` it returns at the
   // first failure that retries cannot repair (forbidden, no such resource, untrusted certificate), but the informer
   // goes on. InformerOptions::fail_fast is another setting: with it the informer gives up.
@@ -178,7 +198,7 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
 
   const InformerOptions& options() const;
   const Kind& expected() const;
-  const std::string& name() const;  // for messages: `pods`, `pods in default`
+  std::string name() const;  // for messages: `pods`, `pods in default`
   const Cluster& cluster() const;
   SharedInformer& engine();
 
@@ -455,6 +475,7 @@ struct InformerEvent {
   bool known_final_state = true;  // false for a kDelete that was inferred from a list or coalesced
   bool coalesced = false;
   bool is_resync = false;
+  bool left_scope = false;                             // a kDelete because of set_scope(); the object may exist
   std::span<const ObjectEvent::FieldChange> fields{};  // parallel to `only_when`
 };
 
@@ -526,6 +547,12 @@ class Informer {
     return core_->wait_for(version, timeout, stop);
   }
   InformerStatus status() const { return core_->status(); }
+
+  // Changes the namespaces, the selectors or the name of a running informer; see ObjectInformer::set_scope().
+  //
+  //   pods.set_scope({.namespaces = {"shop", "web"}, .label_selector = "app=web"});
+  [[nodiscard]] Result<void> set_scope(Scope scope) { return core_->set_scope(std::move(scope)); }
+  Scope scope() const { return core_->scope(); }
 
   // Reading. A View keeps its snapshot alive, so ranges over it stay valid.
   View snapshot() const { return view(core_->snapshot()); }
@@ -611,6 +638,7 @@ class Informer {
             .known_final_state = event.known_final_state,
             .coalesced = event.coalesced,
             .is_resync = event.is_resync,
+            .left_scope = event.left_scope,
             .fields = event.fields};
   }
 

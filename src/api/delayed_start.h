@@ -22,6 +22,13 @@ class DelayedStart : public std::enable_shared_from_this<DelayedStart> {
     wait(Duration(0), jitter);
   }
   void start_after(Duration delay) TAIN_EXCLUDES(mutex_) { wait(delay, Duration(0)); }
+  // Ends a delay. cancel() waits for the end of `begin`.
+  void start_now() TAIN_EXCLUDES(mutex_) {
+    const MutexLock lock(mutex_);
+    waiting_ = false;
+    ++turn_;
+    begin_();
+  }
 
   void cancel() TAIN_EXCLUDES(mutex_) {
     const MutexLock lock(mutex_);

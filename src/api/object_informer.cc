@@ -65,17 +65,34 @@ struct DecodingMetrics {
 };
 
 // Removes duplicate namespaces; an empty one means all.
-InformerOptions normal(InformerOptions options) {
+Scope normal(Scope scope) {
   std::vector<std::string> once;
-  for (std::string& ns : options.scope.namespaces) {
+  for (std::string& ns : scope.namespaces) {
     if (ns.empty()) {
       once.clear();
       break;
     }
     if (std::find(once.begin(), once.end(), ns) == once.end()) once.push_back(std::move(ns));
   }
-  options.scope.namespaces = std::move(once);
+  scope.namespaces = std::move(once);
+  return scope;
+}
+
+InformerOptions normal(InformerOptions options) {
+  options.scope = normal(std::move(options.scope));
   return options;
+}
+
+// Identifies the objects that a scope selects in a namespace.
+std::string selection_of(const Scope& scope) {
+  std::string text = scope.name;
+  text.append("\n").append(scope.label_selector).append("\n").append(scope.field_selector);
+  if (scope.check_selectors) text.append("\nchecked");
+  return text;
+}
+
+Scope labelled_namespaces(const std::string& label_selector) {
+  return {.resource = "namespaces.v1.", .label_selector = label_selector, .metadata_only = true};
 }
 
 Result<void> check(const Scope& scope) {
@@ -124,8 +141,10 @@ struct ObjectInformer::State {
         expected(std::move(its_expected)),
         name(name_of(options.scope)),
         changed(std::move(its_changed)),
+        scope(options.scope),
         mistake(read_scope()),
         engine(cluster.runtime(), engine_options()),
+        followed(followed_namespaces()),
         starting(std::make_shared<api::DelayedStart>(cluster.runtime(), [this] { begin(); })),
         kind(std::make_shared<api::KindFollower>(cluster, options.scope.resource, [this] { engine.relist(); })) {}
 
@@ -136,19 +155,49 @@ struct ObjectInformer::State {
 
   std::optional<Error> read_scope() {
     if (Result<void> ok = check(options.scope); !ok) return ok.error();
-    auto made = cluster.lister_watchers(options.scope);
+    if (Result<void> ok = check_matching(options.scope); !ok) return ok.error();
+    auto made = parts_of(options.scope, options.scope.namespaces);
     if (!made) return made.error();
-    sources = std::move(*made);
+    placed = std::move(*made);
     return {};
   }
 
-  SharedInformer::Options engine_options() {
-    SharedInformer::Options out{.lister_watcher = sources.empty() ? no_source : *sources.front()};
-    if (sources.size() > 1) {
-      for (std::size_t i = 0; i < sources.size(); ++i) {
-        out.parts.push_back({options.scope.namespaces[i], sources[i].get()});
-      }
+  Result<void> check_matching(const Scope& of) const {
+    if (options.namespaces_matching.empty()) return {};
+    if (!of.namespaces.empty() || options.permitted_namespaces) {
+      return fail(Code::kBadArgument,
+                  "namespaces_matching excludes scope.namespaces and permitted_namespaces: set one of the three",
+                  Phase::kConfig);
     }
+    auto made = cluster.lister_watchers(labelled_namespaces(options.namespaces_matching));
+    if (!made) return Failure(made.error().wrapped("namespaces_matching"));
+    return {};
+  }
+
+  // The parts of these namespaces; one for all if there is none. Parts that are placed keep their sources.
+  Result<std::vector<SharedInformer::Part>> parts_of(Scope of, const std::vector<std::string>& namespaces) const {
+    const std::string selection = selection_of(of);
+    std::vector<SharedInformer::Part> parts;
+    for (const std::string& ns : namespaces.empty() ? std::vector<std::string>{""} : namespaces) {
+      const auto present = std::find_if(placed.begin(), placed.end(), [&](const SharedInformer::Part& part) {
+        return part.name == ns && part.selection == selection;
+      });
+      if (present != placed.end()) {
+        parts.push_back(*present);
+        continue;
+      }
+      of.namespaces.clear();
+      if (!ns.empty()) of.namespaces.push_back(ns);
+      auto made = cluster.lister_watchers(of);
+      if (!made) return Failure(made.error());
+      parts.push_back({.name = ns, .lister_watcher = std::move(made->front()), .selection = selection});
+    }
+    return parts;
+  }
+
+  SharedInformer::Options engine_options() {
+    SharedInformer::Options out{.lister_watcher = no_source};
+    out.parts = placed;
     out.expected = expected;
     out.name = name;
     out.resync_period = options.resync_period;
@@ -169,25 +218,43 @@ struct ObjectInformer::State {
     return out;
   }
 
-  // Determines the permitted namespaces first, if that is requested and not done yet.
+  // Starts the engine, once the namespaces are known: the permitted ones, or those with the labels.
   void begin() TAIN_EXCLUDES(mutex) {
-    if (options.permitted_namespaces && options.scope.namespaces.empty()) {
-      std::uint64_t turn = 0;
-      {
-        const MutexLock lock(mutex);
-        if (!permitted) {
-          searching_permitted = true;
-          turn = ++search_turn;
-        }
-      }
-      if (turn != 0) {
-        return api::find_permitted(cluster, options.scope.resource, options.candidates,
-                                   [self = self, turn](Result<std::vector<std::string>> found) {
-                                     if (const auto informer = self.lock()) informer->state_->answered(turn, found);
-                                   });
+    if (!is_on) return;
+    if (followed != nullptr) followed->start();
+    bool is_known = false;
+    std::uint64_t turn = 0;
+    {
+      const MutexLock lock(mutex);
+      is_known = namespaces().has_value();
+      if (!is_known && followed == nullptr) {
+        searching_permitted = true;
+        turn = ++search_turn;
       }
     }
-    run();
+    if (is_known) return run();
+    engine.expect_parts();
+    if (followed != nullptr) {
+      // Posted, because this may run inside start_now().
+      followed->on_synced([self = self, &runtime = cluster.runtime()] {
+        runtime.post([self] {
+          if (const auto informer = self.lock()) informer->state_->renew_followed();
+        });
+      });
+      return;
+    }
+    api::find_permitted(cluster, options.scope.resource, options.candidates,
+                        [self = self, turn](Result<std::vector<std::string>> found) {
+                          if (const auto informer = self.lock()) informer->state_->answered(turn, found);
+                        });
+  }
+
+  // The namespaces that the informer reads. No value: not known yet. A single empty one means all.
+  std::optional<std::vector<std::string>> namespaces() const TAIN_REQUIRES(mutex) {
+    if (followed != nullptr) return matching;
+    if (!scope.namespaces.empty()) return scope.namespaces;
+    if (options.permitted_namespaces) return permitted;
+    return std::vector<std::string>{""};
   }
 
   // On the Executor. A result after stop() is ignored.
@@ -196,7 +263,7 @@ struct ObjectInformer::State {
       const MutexLock lock(mutex);
       if (turn != search_turn || !searching_permitted) return;
       searching_permitted = false;
-      if (found) permitted = *found;
+      if (found) permitted = found->empty() ? std::vector<std::string>{""} : *found;
     }
     if (!found) {
       gave_up_search = gives_up_on(found.error());
@@ -204,35 +271,129 @@ struct ObjectInformer::State {
       if (gave_up_search) return;
       return starting->start_after(kAskAgain);
     }
-    if (!found->empty()) take_namespaces(*found);
-    run();
+    (void)place();
+    starting->start_now();
   }
 
-  void take_namespaces(const std::vector<std::string>& namespaces) {
-    Scope scope = options.scope;
-    scope.namespaces = namespaces;
-    auto made = cluster.lister_watchers(scope);
-    if (!made) return;  // impossible: the same scope passed before
-    permitted_sources = std::move(*made);
-    std::vector<SharedInformer::Part> parts;
-    for (std::size_t i = 0; i < namespaces.size(); ++i) parts.push_back({namespaces[i], permitted_sources[i].get()});
-    (void)engine.set_parts(std::move(parts));
+  // The informer of the namespaces with the labels; null without namespaces_matching.
+  std::shared_ptr<ObjectInformer> followed_namespaces() {
+    if (options.namespaces_matching.empty() || mistake) return nullptr;
+    InformerOptions of;
+    of.scope = labelled_namespaces(options.namespaces_matching);
+    of.fail_fast = options.fail_fast;
+    of.tuning = options.tuning;
+    of.metrics = options.metrics;
+    of.log = options.log;
+    of.on_watch_error = [this](const Error& error) {
+      gave_up_search = gives_up_on(error);
+      failed(error.wrapped("following the namespaces that match " + options.namespaces_matching));
+    };
+    return ObjectInformer::make(cluster, std::move(of), {"", "v1", "Namespace"});
   }
 
-  void cancel_permission_search() TAIN_EXCLUDES(mutex) {
+  // On the loop or the Executor, after each change of the namespaces with the labels.
+  void renew_followed() TAIN_EXCLUDES(mutex) {
+    if (!is_on || !followed->has_synced()) return;
+    {
+      const MutexLock placing(place_mutex);
+      std::vector<std::string> names;
+      for (const Object& ns : followed->snapshot().snapshot()) names.emplace_back(ns.name());
+      std::sort(names.begin(), names.end());
+      {
+        const MutexLock lock(mutex);
+        if (!is_on) return;
+        matching = std::move(names);
+      }
+      (void)place_locked();
+    }
+    if (!engine.is_running()) starting->start_now();
+  }
+
+  Result<void> place() TAIN_EXCLUDES(mutex, place_mutex) {
+    const MutexLock placing(place_mutex);
+    return place_locked();
+  }
+
+  // Gives the engine the parts of the present scope.
+  Result<void> place_locked() TAIN_REQUIRES(place_mutex) TAIN_EXCLUDES(mutex) {
+    Scope of;
+    std::optional<std::vector<std::string>> known;
+    {
+      const MutexLock lock(mutex);
+      of = scope;
+      known = namespaces();
+    }
+    if (!known) {
+      engine.expect_parts();
+      return {};
+    }
+    if (known->empty()) {
+      placed.clear();
+    } else {
+      auto parts = parts_of(std::move(of), *known);
+      if (!parts) return Failure(parts.error());
+      placed = std::move(*parts);
+    }
+    if (auto set = engine.set_parts(placed); !set) return set;
+    notify_synced();
+    return {};
+  }
+
+  Result<void> set_scope(Scope wanted) TAIN_EXCLUDES(mutex, place_mutex) {
+    if (mistake) return Failure(*mistake);
+    if (wanted.resource.empty()) wanted.resource = options.scope.resource;
+    if (wanted.resource != options.scope.resource || wanted.as_table != options.scope.as_table) {
+      return fail(Code::kBadArgument,
+                  "set_scope cannot change the resource " + options.scope.resource +
+                      " of an informer, or its form; make another informer",
+                  Phase::kConfig);
+    }
+    wanted.metadata_only = options.scope.metadata_only;
+    wanted = normal(std::move(wanted));
+    if (auto ok = check_matching(wanted); !ok) return ok;
+    if (auto made = cluster.lister_watchers(wanted); !made) return Failure(made.error());
+    bool is_known = false;
+    {
+      const MutexLock placing(place_mutex);
+      {
+        const MutexLock lock(mutex);
+        if (scope.namespaces == wanted.namespaces && selection_of(scope) == selection_of(wanted)) return {};
+        searching_permitted = false;
+        ++search_turn;
+        scope = std::move(wanted);
+        is_known = namespaces().has_value();
+      }
+      if (auto placed_now = place_locked(); !placed_now) return placed_now;
+    }
+    forget_failure();
+    // Once more after the change, because the former Reflectors may fail until then.
+    cluster.runtime().post([self = self] {
+      if (const auto informer = self.lock()) informer->state_->forget_failure();
+    });
+    if (is_on && (!is_known || !engine.is_running())) starting->start_now();
+    changed.notify();
+    return {};
+  }
+
+  void forget_namespaces() TAIN_EXCLUDES(mutex) {
     const MutexLock lock(mutex);
     searching_permitted = false;
     ++search_turn;
+    matching.reset();
   }
   bool is_searching_permitted() const TAIN_EXCLUDES(mutex) {
     const MutexLock lock(mutex);
-    return searching_permitted;
+    return searching_permitted || (followed != nullptr && is_on && !matching && !gave_up_search);
   }
 
   void run() {
     engine.start();
-    engine.on_synced([this] {
-      forget_reasons();
+    notify_synced();
+  }
+
+  void notify_synced() {
+    engine.on_synced([self = self, changed = changed] {
+      if (const auto informer = self.lock()) informer->state_->forget_reasons();
       changed.notify();
     });
   }
@@ -337,10 +498,13 @@ struct ObjectInformer::State {
   std::atomic<std::uint64_t> struct_failures{0};
   const Wakeup changed;  // started, stopped, failed or synced
   NoSource no_source{};
-  std::vector<std::unique_ptr<ListerWatcher>> sources{};
-  std::vector<std::unique_ptr<ListerWatcher>> permitted_sources{};  // one per permitted namespace
   std::weak_ptr<ObjectInformer> self{};
+  std::atomic<bool> is_on{false};              // start() was called, and not stop()
+  Mutex place_mutex;                           // orders the changes of scope; precedes `mutex`
+  std::vector<SharedInformer::Part> placed{};  // the parts of the engine; guarded by `place_mutex` once it is made
   mutable Mutex mutex;
+  Scope scope TAIN_GUARDED_BY(mutex){};
+  std::optional<std::vector<std::string>> matching TAIN_GUARDED_BY(mutex){};  // the namespaces with the labels
   std::optional<Error> last_failure TAIN_GUARDED_BY(mutex){};
   std::set<std::pair<Code, std::string>> reasons TAIN_GUARDED_BY(mutex){};  // logged since the start or the sync
   std::vector<Decoder> decoders TAIN_GUARDED_BY(mutex){};
@@ -352,6 +516,8 @@ struct ObjectInformer::State {
   std::optional<std::vector<std::string>> permitted TAIN_GUARDED_BY(mutex){};
   const std::optional<Error> mistake;  // in the options; then nothing is started
   SharedInformer engine;
+  const std::shared_ptr<ObjectInformer> followed;
+  Subscription following_namespaces{};
   std::shared_ptr<api::DelayedStart> starting;
   std::shared_ptr<api::KindFollower> kind;
   Subscription following{};  // for the decoders
@@ -362,6 +528,11 @@ std::shared_ptr<ObjectInformer> ObjectInformer::make(const Cluster& cluster, Inf
   std::shared_ptr<ObjectInformer> made(
       new ObjectInformer(cluster, std::move(options), std::move(expected), std::move(changed)));
   made->state_->self = made;
+  if (made->state_->followed != nullptr) {
+    made->state_->following_namespaces = made->state_->followed->subscribe(
+        [state = made->state_.get()](const ObjectEvent&) { state->renew_followed(); },
+        HandlerOptions{.name = "namespaces", .delivery = Subscription::Delivery::kLatest});
+  }
   return made;
 }
 
@@ -372,16 +543,22 @@ ObjectInformer::~ObjectInformer() { stop(); }
 
 void ObjectInformer::start() {
   if (state_->mistake) return;
-  const bool again = state_->engine.is_running() && state_->engine.status().gave_up;
+  const bool again = state_->engine.is_running() && (state_->engine.status().gave_up || state_->gave_up_search);
   if (is_running() && !again) return;
   state_->forget_failure();  // of the previous run
-  if (again) return state_->engine.relist();
+  state_->is_on = true;
+  if (again) {
+    if (state_->followed != nullptr) state_->followed->start();
+    return state_->engine.relist();
+  }
   state_->starting->start(state_->options.start_jitter);
 }
 
 void ObjectInformer::stop() {
+  state_->is_on = false;
   state_->starting->cancel();
-  state_->cancel_permission_search();
+  state_->forget_namespaces();
+  if (state_->followed != nullptr) state_->followed->stop();
   state_->engine.stop();
   state_->kind->cancel();  // last: until here the follower may still be started
   state_->changed.notify();
@@ -403,7 +580,7 @@ Result<void> ObjectInformer::wait_synced(Duration timeout, const Stop& stop, boo
       [&] { return has_synced() || is_hopeless(fail_fast) || (was_running && !is_running()); }, timeout, stop);
   if (has_synced()) return {};
   if (!waited && waited.error().code != Code::kDeadline) {
-    return Failure(waited.error().wrapped(std::string("waiting for ").append(state_->name).append(" to be synced")));
+    return Failure(waited.error().wrapped(std::string("waiting for ").append(name()).append(" to be synced")));
   }
   return Failure(*why_not_synced());
 }
@@ -413,8 +590,20 @@ Result<void> ObjectInformer::wait_for(std::string_view version, Duration timeout
   return tain::wait_for(state_->engine.indexer(), version, timeout, stop);
 }
 
+Result<void> ObjectInformer::set_scope(Scope scope) { return state_->set_scope(std::move(scope)); }
+
+Scope ObjectInformer::scope() const {
+  const MutexLock lock(state_->mutex);
+  return state_->scope;
+}
+
 InformerStatus ObjectInformer::status() const {
   InformerStatus status{state_->engine.status()};
+  {
+    const MutexLock lock(state_->mutex);
+    const auto namespaces = state_->namespaces();
+    if (namespaces && (namespaces->empty() || !namespaces->front().empty())) status.namespaces = namespaces->size();
+  }
   status.struct_failures = state_->struct_failures;
   const auto is_stored = [this](std::string_view key) { return static_cast<bool>(state_->engine.store().get(key)); };
   for (const auto& each : state_->present_decoders()) {
@@ -435,7 +624,7 @@ InformerStatus ObjectInformer::status() const {
 std::optional<Error> ObjectInformer::why_not_synced() const {
   if (state_->mistake) return state_->mistake;
   if (has_synced()) return {};
-  return api::why_not_synced(state_->name, state_->cluster.server(), status(), state_->failure());
+  return api::why_not_synced(name(), state_->cluster.server(), status(), state_->failure());
 }
 
 bool ObjectInformer::is_hopeless(bool fail_fast) const {
@@ -504,7 +693,7 @@ std::shared_ptr<api::DecodedObjects> ObjectInformer::decoder(const void* type,
 
 const InformerOptions& ObjectInformer::options() const { return state_->options; }
 const Kind& ObjectInformer::expected() const { return state_->expected; }
-const std::string& ObjectInformer::name() const { return state_->name; }
+std::string ObjectInformer::name() const { return name_of(scope()); }
 const Cluster& ObjectInformer::cluster() const { return state_->cluster; }
 SharedInformer& ObjectInformer::engine() { return state_->engine; }
 

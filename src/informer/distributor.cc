@@ -72,14 +72,14 @@ std::uint64_t Distributor::begin_round() {
   return any ? ++round_ : 0;
 }
 
-std::uint64_t Distributor::end_apply(bool whole_state) {
+std::uint64_t Distributor::end_apply(std::uint64_t completed) {
   After after;
   std::uint64_t to_announce = 0;
   {
     MutexLock lock(mutex_);
     applying_ = false;
-    if (whole_state && !std::exchange(had_whole_list_, true)) {
-      to_announce = starts_;
+    if (completed != 0 && completed == wanted_ && !std::exchange(is_whole_, true)) {
+      to_announce = wanted_;
       for (const SubscriberPtr& subscriber : subscribers_) {
         if (!subscriber->delivery.pending.has_sync_point()) subscriber->delivery.pending.set_sync_point(log_);
         check_synced(*subscriber, after);
@@ -91,15 +91,29 @@ std::uint64_t Distributor::end_apply(bool whole_state) {
   return to_announce;
 }
 
-void Distributor::announce_synced(std::uint64_t start) {
+void Distributor::announce_synced(std::uint64_t state) {
   After after;
   {
     MutexLock lock(mutex_);
-    if (start != starts_ || paused_) return;
+    if (state != wanted_ || paused_) return;
     synced_ = true;
     after.tasks.swap(on_synced_);
   }
   finish(after);
+}
+
+void Distributor::announce_later(Runtime& runtime, std::uint64_t state) {
+  if (state == 0) return;
+  runtime.post([weak = weak_from_this(), state] {
+    if (const auto self = weak.lock()) self->announce_synced(state);
+  });
+}
+
+std::uint64_t Distributor::begin_state() {
+  MutexLock lock(mutex_);
+  is_whole_ = false;
+  synced_ = false;
+  return ++wanted_;
 }
 
 // ---- handlers
@@ -114,7 +128,7 @@ void Distributor::attach(const SubscriberPtr& subscriber, After& after) {
     if (key_) keys.emplace_back(it.key());
   }
   subscriber->delivery.pending.begin(log_, std::move(objects), std::move(keys), clock_.now());
-  if (had_whole_list_) subscriber->delivery.pending.set_sync_point(log_);
+  if (is_whole_) subscriber->delivery.pending.set_sync_point(log_);
   subscriber->halt(paused_);
   subscribers_.push_back(subscriber);
   check_synced(*subscriber, after);
@@ -181,9 +195,6 @@ void Distributor::resume() {
   {
     MutexLock lock(mutex_);
     paused_ = false;
-    had_whole_list_ = false;
-    synced_ = false;
-    ++starts_;
     for (const SubscriberPtr& subscriber : subscribers_) {
       subscriber->halt(false);
       update_wakeup(subscriber, after);
@@ -378,7 +389,7 @@ bool Distributor::mark_due(Instant now, const std::function<Duration(Duration)>&
     Subscriber::DeliveryState& delivery = subscriber->delivery;
     if (delivery.period == Duration(0) || delivery.next_resync > now) continue;
     delivery.next_resync = now + delivery.period + jitter(delivery.period);
-    if (!had_whole_list_) continue;
+    if (!is_whole_) continue;
     delivery.resync_due = true;
     any = true;
   }

@@ -38,10 +38,16 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   void publish(std::shared_ptr<Chunk> chunk);
   // Starts a round of resync for the handlers that mark_due() marked. Returns its number, or 0 without such handlers.
   std::uint64_t begin_round();
-  // `whole_state`: the store has received a whole list. The first time, returns a number for announce_synced(), else 0.
-  std::uint64_t end_apply(bool whole_state);
-  // The informer is synced. Call when its status shows the list as well. Ignored if it was stopped or restarted since.
-  void announce_synced(std::uint64_t start);
+  // `completed`: the state that the store has now as a whole, or 0. If it is the wanted one, the first call returns a
+  // number for announce_synced(); other calls return 0.
+  std::uint64_t end_apply(std::uint64_t completed);
+  // The informer is synced. Call when its status shows the list as well. Ignored if it was stopped or another state is
+  // wanted since.
+  void announce_synced(std::uint64_t state);
+  // Announces `state`, unless it is 0, in the next turn of the loop, when the status of the Reflectors shows it as well.
+  void announce_later(Runtime& runtime, std::uint64_t state);
+  // Another state of the store is wanted: the informer is not synced until it is complete. Returns its number.
+  std::uint64_t begin_state();
 
   // Handlers.
   void add(const SubscriberPtr& subscriber);
@@ -49,7 +55,7 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   std::size_t count() const;
   void pause();         // starts no further calls and waits for those under way; from inside a call, does not wait
   void join();          // waits for the calls under way; from inside a call, does not wait
-  void resume();        // ends the pause; the informer is not synced until the next whole list
+  void resume();        // ends the pause
   void close();         // pauses and removes all handlers
   bool inside() const;  // whether this thread is inside a call of a handler
 
@@ -108,9 +114,9 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   bool applying_ TAIN_GUARDED_BY(mutex_) = false;
   bool paused_ TAIN_GUARDED_BY(mutex_) = true;
   bool closed_ TAIN_GUARDED_BY(mutex_) = false;
-  bool had_whole_list_ TAIN_GUARDED_BY(mutex_) = false;  // since the last resume()
-  bool synced_ TAIN_GUARDED_BY(mutex_) = false;          // the whole list was announced
-  std::uint64_t starts_ TAIN_GUARDED_BY(mutex_) = 0;
+  std::uint64_t wanted_ TAIN_GUARDED_BY(mutex_) = 0;  // the number of the wanted state
+  bool is_whole_ TAIN_GUARDED_BY(mutex_) = false;     // the store has it
+  bool synced_ TAIN_GUARDED_BY(mutex_) = false;       // it was announced
   Tasks on_synced_ TAIN_GUARDED_BY(mutex_);
   std::uint64_t round_ TAIN_GUARDED_BY(mutex_) = 0;
 };

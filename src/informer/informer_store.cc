@@ -26,18 +26,15 @@ class InformerStore::Turn {
 };
 
 InformerStore::InformerStore(Runtime& runtime, const SharedInformer::Options& options, std::string partition,
-                             Store& store, Distributor& distributor, std::size_t& missing)
+                             Store& store, Distributor& distributor, Progress& progress)
     : runtime_(runtime),
       options_(options),
       partition_(std::move(partition)),
       store_(store),
       distributor_(distributor),
-      missing_(missing),
+      progress_(progress),
       key_(options.key),
-      log_(distributor, options.key) {
-  // The version of the store now waits for the list of this partition too.
-  if (!partition_.empty()) (void)store_.partition(partition_);
-}
+      log_(distributor, options.key) {}
 
 // ---- before the write: user code runs while the store is unchanged
 
@@ -193,8 +190,10 @@ Result<void> InformerStore::replace(Replacement list) {
   const bool listening = log_.begin();
   const Snapshot before = listening ? store_.snapshot() : Snapshot();
   const std::vector<Object> items = listening ? list.items : std::vector<Object>();
+  const bool removes = list.delete_missing;
   const Result<void> replaced = store_.replace(std::move(list));
-  if (replaced && listening) append_list(items, before, !had_whole_list_);
+  if (replaced && listening) append_list(items, before);
+  if (replaced && removes) progress_.reselected.erase(partition_);
   end_write(replaced.has_value());
   if (!replaced) return replaced;
 
@@ -228,10 +227,12 @@ void InformerStore::mark_dirty(std::string_view key) {
 // ---- after the write
 
 // Appends deletions first, then the items in the order of the list. An item that is listed twice is appended once.
-void InformerStore::append_list(const std::vector<Object>& items, const Snapshot& before, bool initial) {
+void InformerStore::append_list(const std::vector<Object>& items, const Snapshot& before) {
   const Snapshot now = store_.snapshot();
+  const bool left_scope = progress_.reselected.contains(partition_);
+  const bool initial = !had_whole_list_ && progress_.is_initial;
   for (auto it = before.begin(); it != before.end(); ++it) {
-    if (!now.contains(it.key())) log_.remove(*it, *it, false);
+    if (!now.contains(it.key())) log_.remove(*it, *it, false, left_scope);
   }
   HashSet<std::string_view> appended;
   appended.reserve(items.size());
@@ -249,13 +250,10 @@ void InformerStore::append_list(const std::vector<Object>& items, const Snapshot
 }
 
 void InformerStore::end_write(bool whole_part) {
-  if (whole_part && !std::exchange(had_whole_list_, true)) --missing_;
-  const std::uint64_t start = log_.end(whole_part && missing_ == 0);
-  if (start == 0) return;
-  // Posted to the next turn of the loop, when the status of the Reflector shows the list as well.
-  runtime_.post([weak = distributor_.weak_from_this(), start] {
-    if (const auto distributor = weak.lock()) distributor->announce_synced(start);
-  });
+  if (whole_part && !std::exchange(had_whole_list_, true)) --progress_.missing;
+  const bool completes = whole_part && progress_.missing == 0;
+  if (completes) progress_.is_initial = false;
+  distributor_.announce_later(runtime_, log_.end(completes ? progress_.state : 0));
 }
 
 bool InformerStore::wants_pause(std::function<void()> resume) {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +18,14 @@
 #include "src/reflect/step.h"
 
 namespace tain::informer {
+
+// How far an informer is with the state that it wants. Shared by its parts; used by one writer at a time.
+struct Progress {
+  std::uint64_t state = 0;                          // the number of that state; see Distributor::begin_state()
+  std::size_t missing = 0;                          // parts that have not received a whole list
+  bool is_initial = true;                           // no state has been complete since the start
+  std::set<std::string, std::less<>> reselected{};  // parts whose objects were listed with other selections
+};
 
 // Receives the decoded events of the Reflector of one part of a shared informer. Each batch passes the transform, is
 // written to the store as one new version, and is appended to the log that the handlers read; all in the turn of the
@@ -34,9 +43,8 @@ class InformerStore final : public ReflectorStore {
   static constexpr std::size_t kSliceChanges = 1000;
   static constexpr std::size_t kSliceBytes = std::size_t{4} << 20;
 
-  // `missing`: the number of parts that have not received a whole list since the start; shared by all parts.
   InformerStore(Runtime& runtime, const SharedInformer::Options& options, std::string partition, Store& store,
-                Distributor& distributor, std::size_t& missing);
+                Distributor& distributor, Progress& progress);
 
   [[nodiscard]] Result<void> add(const Object& object) override {
     return apply_one({WatchEvent::Type::kAdded, object});
@@ -64,6 +72,7 @@ class InformerStore final : public ReflectorStore {
   // Waits for the batch that is being applied; no batch is applied afterwards. Inside a transform or a key function it
   // returns at once, and the batch is dropped.
   void stop() { guard_.stop(); }
+  bool had_whole_list() const { return had_whole_list_; }
   std::uint64_t process_errors() const { return process_errors_.load(std::memory_order_relaxed); }
 
  private:
@@ -86,7 +95,7 @@ class InformerStore final : public ReflectorStore {
   std::span<const WatchEvent> without_late_deletions(std::span<const WatchEvent> events,
                                                      std::vector<WatchEvent>& prepared) const;
   Result<void> apply_one(const WatchEvent& event);
-  void append_list(const std::vector<Object>& items, const Snapshot& before, bool initial);
+  void append_list(const std::vector<Object>& items, const Snapshot& before);
   void end_write(bool whole_part);
   void report(Error error);
 
@@ -95,7 +104,7 @@ class InformerStore final : public ReflectorStore {
   const std::string partition_;
   Store& store_;
   Distributor& distributor_;
-  std::size_t& missing_;
+  Progress& progress_;
   const detail::QueueKey key_;
   LogWriter log_;
   reflect::StepGuard guard_;

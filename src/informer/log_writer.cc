@@ -32,8 +32,11 @@ void LogWriter::repeat(const Object& object) {
          object, 0);
 }
 
-void LogWriter::remove(const Object& last, const Object& before, bool known_final_state) {
-  ObjectEvent event{.type = ObjectEvent::Type::kDelete, .old = last, .known_final_state = known_final_state};
+void LogWriter::remove(const Object& last, const Object& before, bool known_final_state, bool left_scope) {
+  ObjectEvent event{.type = ObjectEvent::Type::kDelete,
+                    .old = last,
+                    .known_final_state = known_final_state,
+                    .left_scope = left_scope};
   if (last == before) {
     event.old_resource_version = event.old.resource_version();
     return append(std::move(event), last, last.memory());
@@ -45,9 +48,9 @@ void LogWriter::flush() {
   if (chunk_ != nullptr) distributor_.publish(std::exchange(chunk_, nullptr));
 }
 
-std::uint64_t LogWriter::end(bool whole_state) {
+std::uint64_t LogWriter::end(std::uint64_t completed) {
   flush();
-  return distributor_.end_apply(whole_state);
+  return distributor_.end_apply(completed);
 }
 
 void LogWriter::append(ObjectEvent event, const Object& keyed, std::size_t displaced,

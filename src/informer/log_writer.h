@@ -32,13 +32,13 @@ class LogWriter {
     round_ = round;
   }
   // Call after the write. Returns the result of Distributor::end_apply().
-  std::uint64_t end(bool whole_state);
+  std::uint64_t end(std::uint64_t completed);
 
   // Appends the difference between two states of a key: nothing, an addition, an update, or a deletion and an addition.
   void change(const Object& before, const Object& now, bool is_in_initial_list);
   void repeat(const Object& object);  // for a resync
   // `last`: the last state before the deletion. `before`: the object that the store held.
-  void remove(const Object& last, const Object& before, bool known_final_state);
+  void remove(const Object& last, const Object& before, bool known_final_state, bool left_scope = false);
 
  private:
   // `keyed`: the object with the key. `displaced`: the memory that only the event keeps alive. `old_resource_version`:

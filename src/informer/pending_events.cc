@@ -120,6 +120,7 @@ void PendingEvents::fold(const ObjectEvent& event) {
     mark.old_resource_version = event.old_resource_version;
     mark.ended = event.type == ObjectEvent::Type::kDelete;
     mark.final_state = event.known_final_state;
+    mark.left_scope = event.left_scope;
     if (!event.is_resync) mark.old = event.old;  // in a resync, old and new are one object
   }
   marks_bytes_ += cost_of(mark);
@@ -143,6 +144,7 @@ void PendingEvents::merge(Mark& mark, const ObjectEvent& event) {
   mark.now = event.now;
   if (event.type == ObjectEvent::Type::kDelete) {
     mark.ended = true;
+    mark.left_scope = event.left_scope;
     if (!mark.known) {
       mark.gone = true;
       ++gone_marks_;
@@ -251,6 +253,7 @@ std::shared_ptr<Chunk> PendingEvents::take_marks(std::size_t weight) {
       event.type = ObjectEvent::Type::kDelete;
       event.old = mark.old;
       event.known_final_state = mark.final_state && !mark.coalesced;
+      event.left_scope = mark.left_scope;
       event.coalesced = mark.coalesced;
       event.key = key;
       event.old_resource_version = old_resource_version;

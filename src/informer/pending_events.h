@@ -68,6 +68,7 @@ class PendingEvents {
     bool ended = false;       // that object has been deleted
     bool gone = false;        // added and deleted while pending: no event is left
     bool final_state = true;  // of a deletion, if no change was left out
+    bool left_scope = false;  // of the newest deletion
     bool initial = false;
     bool coalesced = false;
     bool resync = false;

@@ -8,7 +8,9 @@
 #include "src/base/mutex.h"
 #include "src/informer/distributor.h"
 #include "src/informer/informer_store.h"
+#include "src/informer/log_writer.h"
 #include "src/informer/merged_status.h"
+#include "src/reflect/step.h"
 
 namespace tain {
 namespace {
@@ -46,7 +48,8 @@ std::string_view to_string(ObjectEvent::Type type) {
   return "delete";
 }
 
-// Threading: `run_mutex` guards the phase and the run; no callback runs under it. The timer belongs to the loop.
+// Threading: `run_mutex` guards the phase, the parts and the feeds; no callback runs under it. The timer belongs to the
+// loop. `progress` and `laid_out` belong to the one writer: start() while no Reflector runs, else the loop.
 struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::State> {
   std::atomic<std::uint64_t> handlers_made{0};
   State(Runtime& runtime_in, Options options_in)
@@ -55,33 +58,50 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
         store(store_options(runtime, options)),
         distributor(std::make_shared<informer::Distributor>(runtime.clock(), store, options.key)) {
     options.resync_period = at_least_a_second(options.resync_period);
+    if (options.parts) {
+      parts = std::move(*options.parts);
+    } else {
+      parts.push_back(
+          {.lister_watcher = std::shared_ptr<ListerWatcher>(std::shared_ptr<void>(), &options.lister_watcher)});
+    }
   }
 
   // One part during one run: its Reflector, and the store adapter that it writes to.
   struct Feed {
+    Part part;
     std::unique_ptr<informer::InformerStore> store;
     std::unique_ptr<Reflector> reflector;
   };
-  struct Run {
-    std::size_t missing;  // parts that have not received a whole list yet; used on the loop only
-    std::vector<Feed> feeds{};
-  };
+  using Feeds = std::vector<std::shared_ptr<const Feed>>;
   enum class Phase : std::uint8_t { kIdle, kStarting, kRunning, kStopping, kStopped };
 
   Runtime& runtime;
-  Options options;  // transform, on_watch_error and parts change only before the first start, under `run_mutex`
+  Options options;  // transform and on_watch_error change only before the first start, under `run_mutex`
   Store store;
   const std::shared_ptr<informer::Distributor> distributor;
 
   mutable Mutex run_mutex;
   CondVar phase_changed;
   Phase phase TAIN_GUARDED_BY(run_mutex) = Phase::kIdle;
-  std::shared_ptr<const Run> run TAIN_GUARDED_BY(run_mutex);  // null before the first start
-  TimerId resync_timer = 0;                                   // used on the loop only
+  std::vector<Part> parts TAIN_GUARDED_BY(run_mutex);
+  std::uint64_t wanted TAIN_GUARDED_BY(run_mutex) = 0;  // the state of `parts`; see Distributor::begin_state()
+  bool expects_parts TAIN_GUARDED_BY(run_mutex) = false;
+  Feeds feeds TAIN_GUARDED_BY(run_mutex);                // of `running`; empty before the first start
+  std::uint64_t running TAIN_GUARDED_BY(run_mutex) = 0;  // the state that the feeds make
+  std::shared_ptr<reflect::StepGuard> changing TAIN_GUARDED_BY(run_mutex);  // of this run: its changes of parts
+  informer::Progress progress{};
+  std::vector<Part> laid_out{};  // the partitions of the store, without their sources
+  informer::LogWriter log{*distributor, options.key};
+  TimerId resync_timer = 0;  // used on the loop only
 
-  std::shared_ptr<const Run> current() const {
+  Feeds current() const {
     MutexLock lock(run_mutex);
-    return run;
+    return feeds;
+  }
+
+  bool is_current() const {
+    MutexLock lock(run_mutex);
+    return running == wanted;
   }
 
   // After a second start the first list must not be older than the objects in the store.
@@ -101,18 +121,53 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
     return reflector;
   }
 
-  std::shared_ptr<const Run> make_run(bool again) {
-    std::vector<Part> parts = options.parts;
-    if (parts.empty()) parts.push_back({.name = {}, .lister_watcher = &options.lister_watcher});
-    auto made = std::make_shared<Run>(Run{.missing = parts.size()});
-    for (const Part& part : parts) {
-      auto into =
-          std::make_unique<informer::InformerStore>(runtime, options, part.name, store, *distributor, made->missing);
+  // The feeds of these parts: those of `present` that go on, and new ones.
+  Feeds make_feeds(const std::vector<Part>& of, const Feeds& present, bool again) {
+    Feeds made;
+    for (const Part& part : of) {
+      const auto same =
+          std::find_if(present.begin(), present.end(), [&](const auto& feed) { return feed->part == part; });
+      if (same != present.end()) {
+        made.push_back(*same);
+        continue;
+      }
+      auto into = std::make_unique<informer::InformerStore>(runtime, options, part.name, store, *distributor, progress);
       auto reflector =
           std::make_unique<Reflector>(runtime, *part.lister_watcher, *into, reflector_options(part, again));
-      made->feeds.push_back({std::move(into), std::move(reflector)});
+      made.push_back(std::make_shared<Feed>(part, std::move(into), std::move(reflector)));
     }
     return made;
+  }
+
+  // Gives the store the partitions of these feeds, and tells the handlers which objects leave. Call before the new
+  // feeds start, and after the others have stopped.
+  void lay_out(const Feeds& of, std::uint64_t state) {
+    progress.state = state;
+    progress.missing = static_cast<std::size_t>(
+        std::count_if(of.begin(), of.end(), [](const auto& feed) { return !feed->store->had_whole_list(); }));
+    const std::vector<Part> before = std::exchange(laid_out, {});
+    const auto mixed = std::exchange(progress.reselected, {});
+    Store::Partitions partitions;
+    for (const std::shared_ptr<const Feed>& feed : of) {
+      const Part part{.name = feed->part.name, .lister_watcher = {}, .selection = feed->part.selection};
+      const bool is_kept = std::find(before.begin(), before.end(), part) != before.end();
+      const bool is_reselected =
+          is_kept ? mixed.contains(part.name)
+                  : !mixed.empty() || std::any_of(before.begin(), before.end(), [&](const Part& former) {
+                      return former.selection != part.selection;
+                    });
+      (is_kept ? partitions.kept : partitions.renewed).push_back(part.name);
+      if (is_reselected) progress.reselected.insert(part.name);
+      laid_out.push_back(part);
+    }
+    const bool listening = log.begin();
+    if (laid_out != before) {
+      for (const Object& object : store.set_partitions(partitions)) {
+        if (listening) log.remove(object, object, false, true);
+      }
+    }
+    if (progress.missing == 0) progress.is_initial = false;
+    distributor->announce_later(runtime, log.end(progress.missing == 0 ? state : 0));
   }
 
   void move_to(Phase next) {
@@ -123,46 +178,135 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
 
   void start() {
     bool again = false;
-    std::shared_ptr<const Run> former;
+    Feeds former;
+    std::vector<Part> of;
+    std::uint64_t state = 0;
     {
       MutexLock lock(run_mutex);
       if (phase != Phase::kIdle && phase != Phase::kStopped) return;
       again = phase == Phase::kStopped;
       phase = Phase::kStarting;
-      former.swap(run);
+      former.swap(feeds);
+      changing = std::make_shared<reflect::StepGuard>();
+      of = parts;
+      wanted = distributor->begin_state();
+      if (!expects_parts) state = wanted;
     }
-    former.reset();
-    const std::shared_ptr<const Run> made = make_run(again);
+    former.clear();
+    const Feeds made = make_feeds(of, {}, again);
     distributor->resume();
+    progress.is_initial = true;
+    lay_out(made, state);
     {
       MutexLock lock(run_mutex);
-      run = made;
+      feeds = made;
+      running = state;
     }
-    for (const Feed& feed : made->feeds) feed.reflector->start();
+    for (const auto& feed : made) feed->reflector->start();
     move_to(Phase::kRunning);
     rearm();
+    if (!is_current()) post_change();  // parts were set meanwhile
   }
 
   void stop() {
     const bool inside = distributor->inside();
-    std::shared_ptr<const Run> running;
+    std::shared_ptr<reflect::StepGuard> changes;
     {
       MutexLock lock(run_mutex);
       // Another thread starts or stops the informer. A handler does not wait, because that thread may wait for it.
       while (!inside && (phase == Phase::kStarting || phase == Phase::kStopping)) phase_changed.wait(run_mutex);
       if (phase == Phase::kRunning) {
         phase = Phase::kStopping;
-        running = run;
+        changes = changing;
       }
     }
-    if (running == nullptr) return distributor->join();  // a handler that called stop() may still be running
-    for (const Feed& feed : running->feeds) {
-      feed.reflector->stop();
-      feed.store->stop();
+    if (changes == nullptr) return distributor->join();  // a handler that called stop() may still be running
+    changes->stop();
+    for (const auto& feed : current()) {
+      feed->reflector->stop();
+      feed->store->stop();
     }
     distributor->pause();
     move_to(Phase::kStopped);
     rearm();
+  }
+
+  // ---- changes of parts
+
+  Result<void> set_parts(std::vector<Part> to) {
+    for (auto part = to.begin(); part != to.end(); ++part) {
+      if (part->lister_watcher == nullptr ||
+          std::any_of(to.begin(), part, [&](const Part& other) { return other.name == part->name; })) {
+        return fail(Code::kBadArgument, "the part \"" + part->name + "\" has no source, or another part has its name",
+                    tain::Phase::kConfig);
+      }
+    }
+    {
+      MutexLock lock(run_mutex);
+      if (!std::exchange(expects_parts, false) && to == parts) return {};
+      parts.swap(to);
+      wanted = distributor->begin_state();
+    }
+    post_change();
+    return {};
+  }
+
+  void expect_parts() {
+    MutexLock lock(run_mutex);
+    expects_parts = true;
+    wanted = distributor->begin_state();
+  }
+
+  void post_change() {
+    runtime.post([weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->change();
+    });
+  }
+
+  // On the loop. stop() waits for its end.
+  void change() {
+    std::shared_ptr<reflect::StepGuard> guard;
+    Feeds before;
+    std::vector<Part> to;
+    std::uint64_t state = 0;
+    {
+      MutexLock lock(run_mutex);
+      if (phase != Phase::kRunning || running == wanted || expects_parts) return;
+      guard = changing;
+      before = feeds;
+      to = parts;
+      state = wanted;
+    }
+    if (!guard->enter()) return;
+    change_feeds(std::exchange(before, {}), std::exchange(to, {}), state, *guard);
+    guard->leave();
+  }
+
+  void change_feeds(const Feeds& before, const std::vector<Part>& to, std::uint64_t state,
+                    const reflect::StepGuard& guard) {
+    const Feeds after = make_feeds(to, before, true);
+    {
+      MutexLock lock(run_mutex);
+      feeds = after;
+    }
+    const auto is_in = [](const Feeds& all, const std::shared_ptr<const Feed>& one) {
+      return std::find(all.begin(), all.end(), one) != all.end();
+    };
+    for (const auto& feed : before) {
+      if (is_in(after, feed)) continue;
+      feed->reflector->stop();
+      feed->store->stop();
+    }
+    // A callback of the user may have called stop().
+    if (guard.stopped()) return;
+    lay_out(after, state);
+    {
+      MutexLock lock(run_mutex);
+      running = state;
+    }
+    for (const auto& feed : after) {
+      if (!is_in(before, feed) && !guard.stopped()) feed->reflector->start();
+    }
   }
 
   // ---- resync, on the loop
@@ -196,9 +340,9 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
     const auto jitter = [this](Duration period) {
       return Duration(static_cast<Duration::rep>(static_cast<double>(period.count()) * 0.1 * runtime.random().unit()));
     };
-    const auto present = current();
-    if (distributor->mark_due(runtime.clock().now(), jitter) && present != nullptr && is_running()) {
-      (void)present->feeds.front().store->resync();  // resyncs the whole store
+    const Feeds present = current();
+    if (distributor->mark_due(runtime.clock().now(), jitter) && !present.empty() && is_running()) {
+      (void)present.front()->store->resync();  // resyncs the whole store
     }
     arm();
   }
@@ -222,10 +366,10 @@ SharedInformer::SharedInformer(Runtime& runtime, Options options)
 SharedInformer::~SharedInformer() {
   state_->stop();
   state_->distributor->close();
-  std::shared_ptr<const State::Run> run;
+  State::Feeds feeds;
   {
     MutexLock lock(state_->run_mutex);
-    run.swap(state_->run);
+    feeds.swap(state_->feeds);
   }
 }
 
@@ -237,16 +381,13 @@ Result<void> SharedInformer::set_watch_error_handler(std::function<void(const Er
   return state_->before_start([&] { state_->options.on_watch_error = std::move(handler); });
 }
 
-Result<void> SharedInformer::set_parts(std::vector<Part> parts) {
-  return state_->before_start([&] { state_->options.parts = std::move(parts); });
-}
+Result<void> SharedInformer::set_parts(std::vector<Part> parts) { return state_->set_parts(std::move(parts)); }
+void SharedInformer::expect_parts() { state_->expect_parts(); }
 
 void SharedInformer::start() { state_->start(); }
 void SharedInformer::stop() { state_->stop(); }
 void SharedInformer::relist() {
-  if (const auto run = state_->current()) {
-    for (const State::Feed& feed : run->feeds) feed.reflector->relist();
-  }
+  for (const auto& feed : state_->current()) feed->reflector->relist();
 }
 bool SharedInformer::is_running() const { return state_->is_running(); }
 
@@ -271,6 +412,17 @@ std::string SharedInformer::last_sync_resource_version() const {
 
 Reflector::Status SharedInformer::status() const {
   Reflector::Status status = informer::merged(part_statuses());
+  {
+    MutexLock lock(state_->run_mutex);
+    const bool is_current = state_->running == state_->wanted;
+    if (state_->feeds.empty() && state_->phase == State::Phase::kRunning && is_current) {
+      // Without parts the empty store is up to date.
+      status.state = Reflector::State::kLive;
+      status.has_synced = true;
+      status.age = Duration(0);
+    }
+    status.has_synced = status.has_synced && is_current;
+  }
   // From the store, so that they are never older than an event which a handler has received.
   status.resource_version = last_sync_resource_version();
   status.epoch = state_->store.epoch();
@@ -279,17 +431,13 @@ Reflector::Status SharedInformer::status() const {
 
 std::vector<Reflector::Status> SharedInformer::part_statuses() const {
   std::vector<Reflector::Status> out;
-  if (const auto run = state_->current()) {
-    for (const State::Feed& feed : run->feeds) out.push_back(feed.reflector->status());
-  }
+  for (const auto& feed : state_->current()) out.push_back(feed->reflector->status());
   return out;
 }
 
 std::vector<Reflector*> SharedInformer::reflectors() {
   std::vector<Reflector*> all;
-  if (const auto run = state_->current()) {
-    for (const State::Feed& feed : run->feeds) all.push_back(feed.reflector.get());
-  }
+  for (const auto& feed : state_->current()) all.push_back(feed->reflector.get());
   return all;
 }
 
@@ -306,9 +454,7 @@ std::size_t SharedInformer::log_bytes() const { return state_->distributor->byte
 
 std::uint64_t SharedInformer::process_errors() const {
   std::uint64_t errors = 0;
-  if (const auto run = state_->current()) {
-    for (const State::Feed& feed : run->feeds) errors += feed.store->process_errors();
-  }
+  for (const auto& feed : state_->current()) errors += feed->store->process_errors();
   return errors;
 }
 
@@ -343,8 +489,10 @@ Subscription SharedInformer::subscribe(Handler& handler, HandlerOptions options)
           case ObjectEvent::Type::kDelete:
             break;
         }
-        handler.on_delete(
-            Deleted{.key = std::string(event.key), .last = event.old, .known_final_state = event.known_final_state});
+        handler.on_delete(Deleted{.key = std::string(event.key),
+                                  .last = event.old,
+                                  .known_final_state = event.known_final_state,
+                                  .left_scope = event.left_scope});
       },
       std::move(options));
 }

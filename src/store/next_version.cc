@@ -111,7 +111,7 @@ void NextVersion::advance(PartitionId partition, std::string_view version) {
 
 bool NextVersion::set_version(PartitionId partition, std::string_view version) TAIN_NO_THREAD_SAFETY_ANALYSIS {
   const std::string_view now = version_of(partition);
-  const bool back = known_older(version, now);
+  const bool back = known_older(version, now.empty() ? std::string_view(state_.former_version) : now);
   changed_ = true;
   if (partition == 0) {
     root_->version = version;
@@ -128,7 +128,22 @@ void NextVersion::declare(PartitionId partition) {
   if (partition != 0) set_version(partition, {});
 }
 
-void NextVersion::new_epoch() {
+void NextVersion::forget(PartitionId partition) TAIN_NO_THREAD_SAFETY_ANALYSIS {
+  if (partition == 0) {
+    changed_ |= root_->version_written != 0;
+    root_->version.clear();
+    root_->version_written = 0;
+    return;
+  }
+  const std::string& name = state_.partitions[partition];
+  Leaf* leaf = take(root_->partitions, hash_bytes(name), name, edit_);
+  if (leaf == nullptr) return;
+  changed_ = true;
+  edit_.drop(leaf);
+}
+
+void NextVersion::new_epoch() TAIN_NO_THREAD_SAFETY_ANALYSIS {
+  state_.former_version.clear();
   changed_ = true;
   epoch_changed_ = true;
   ++root_->epoch;

@@ -33,6 +33,8 @@ class NextVersion {
   bool set_version(PartitionId partition, std::string_view version);
   void new_epoch();
   void declare(PartitionId partition);  // adds a partition without a version
+  void forget(PartitionId partition);   // removes its version; the unnamed partition is then ignored
+  std::string_view version_of(PartitionId partition) const;
 
   // The index table of this version, which may be changed in place.
   IndexTable& own_indexes();
@@ -44,7 +46,6 @@ class NextVersion {
 
  private:
   void update_indexes(std::string_view key, std::uint64_t hash, const Record* before, const Record* after);
-  std::string_view version_of(PartitionId partition) const;
 
   Store::State& state_;
   std::unique_ptr<Root> root_;

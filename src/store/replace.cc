@@ -161,7 +161,7 @@ void Relist::write(NextVersion& next) {
     const bool first = seen_.emplace(items_[i].hash, items_[i].key).second;
     if (!items_[i].unchanged || !first) write_item(next, i);
   }
-  const bool complete = whole_ && list_.dirty_keys.empty() && seen_.size() == next.root().size;
+  const bool complete = list_.dirty_keys.empty() && seen_.size() == next.root().size;
   mark_dirty(next);
   if (list_.delete_missing && !complete) remove_missing(next);
   set_version(next);
@@ -207,7 +207,10 @@ void Relist::set_version(NextVersion& next) {
   bool back = list_.new_epoch;
   if (!list_.resource_version.empty()) {
     const std::size_t end = whole_ ? state_.partitions.size() : partition_ + 1U;
-    for (PartitionId id = partition_; id < end; ++id) back |= next.set_version(id, list_.resource_version);
+    for (PartitionId id = partition_; id < end; ++id) {
+      if (id != 0 && state_.partitions[id].empty()) continue;  // removed
+      back |= next.set_version(id, list_.resource_version);
+    }
   }
   if (back) next.new_epoch();
 }

@@ -240,18 +240,79 @@ void Store::State::for_each_held(std::string_view partition, const std::function
   versions.unpin(root);
 }
 
-PartitionId Store::State::partition_id(std::string_view name) {
-  const MutexLock lock(versions.mutex());
+PartitionId Store::State::find_or_add_partition(std::string_view name) {
+  std::size_t unused = partitions.size();
   for (std::size_t i = 0; i < partitions.size(); ++i) {
     if (partitions[i] == name) return static_cast<PartitionId>(i);
+    if (i != 0 && partitions[i].empty()) unused = i;
   }
-  partitions.emplace_back(name);
-  const auto id = static_cast<PartitionId>(partitions.size() - 1);
+  if (unused == partitions.size()) partitions.emplace_back();
+  partitions[unused] = name;
+  return static_cast<PartitionId>(unused);
+}
+
+PartitionId Store::State::partition_id(std::string_view name) {
+  const MutexLock lock(versions.mutex());
+  if (const auto known = std::find(partitions.begin(), partitions.end(), name); known != partitions.end()) {
+    return static_cast<PartitionId>(known - partitions.begin());
+  }
+  const PartitionId id = find_or_add_partition(name);
   NextVersion next(*this);
   next.declare(id);
   store::VersionWaits::Answers unused;  // a new partition completes no wait
   next.publish(unused);
   return id;
+}
+
+std::vector<Object> Store::State::set_partitions(const Partitions& wanted) {
+  std::vector<Object> removed;
+  store::VersionWaits::Answers answers;
+  bool wake = false;
+  {
+    const MutexLock lock(versions.mutex());
+    NextVersion next(*this);
+    std::map<std::string_view, PartitionId> ids;
+    for (const std::string& name : wanted.kept) ids.emplace(name, find_or_add_partition(name));
+    const auto forget = [&](PartitionId id) TAIN_NO_THREAD_SAFETY_ANALYSIS {
+      const std::string_view version = next.version_of(id);
+      if (former_version.empty() || known_older(former_version, version)) former_version = version;
+      next.forget(id);
+    };
+    for (PartitionId id = 0; id < partitions.size(); ++id) {
+      if (!ids.contains(partitions[id])) forget(id);
+    }
+    for (const std::string& name : wanted.renewed) {
+      const PartitionId id = find_or_add_partition(name);
+      ids.emplace(name, id);
+      next.declare(id);
+    }
+
+    std::vector<std::pair<const store::Record*, PartitionId>> moved;
+    std::vector<const store::Record*> left;
+    store::walk(next.root().records, [&](const store::Leaf& leaf) TAIN_NO_THREAD_SAFETY_ANALYSIS {
+      const auto& record = static_cast<const store::Record&>(leaf);
+      if (ids.contains(partitions[record.partition])) return;
+      auto to = ids.find(record.object.ns());
+      if (to == ids.end()) to = ids.find("");
+      if (to != ids.end()) {
+        moved.emplace_back(&record, to->second);
+      } else {
+        left.push_back(&record);
+      }
+    });
+    for (const auto& [record, to] : moved) next.mark(*record, record->dirty(), to);
+    for (const store::Record* record : left) {
+      removed.push_back(record->object);
+      next.remove(record->hash, record->key());
+    }
+    for (PartitionId id = 1; id < partitions.size(); ++id) {
+      if (!ids.contains(partitions[id])) partitions[id].clear();
+    }
+    wake = next.publish(answers);
+  }
+  store::VersionWaits::give(answers);
+  if (wake) versions.wake();
+  return removed;
 }
 
 }  // namespace tain

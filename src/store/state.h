@@ -76,6 +76,8 @@ struct Store::State {
   void for_each_held(std::string_view partition, const std::function<void(const Object&)>& visit) const;
 
   store::PartitionId partition_id(std::string_view name);
+  store::PartitionId find_or_add_partition(std::string_view name) TAIN_REQUIRES(versions.mutex());
+  std::vector<Object> set_partitions(const Partitions& wanted);
 
   Options options;
   std::vector<PathView> column_paths;
@@ -87,7 +89,10 @@ struct Store::State {
   std::uint32_t next_index_id TAIN_GUARDED_BY(versions.mutex()) = 0;
   std::map<std::uint32_t, store::EarlyValues> early TAIN_GUARDED_BY(versions.mutex());
   std::vector<store::IndexBuild*> builds TAIN_GUARDED_BY(versions.mutex());
+  // Names by id. An empty name after the first one is an id without a partition.
   std::deque<std::string> partitions TAIN_GUARDED_BY(versions.mutex());
+  // The newest version of all partitions that were renewed or removed in this epoch.
+  std::string former_version TAIN_GUARDED_BY(versions.mutex());
   store::VersionWaits waits TAIN_GUARDED_BY(versions.mutex());
 };
 

@@ -106,6 +106,8 @@ std::unique_ptr<ReflectorStore> Store::partition(std::string name) {
   return std::make_unique<PartitionStore>(*state_, std::move(name), id);
 }
 
+std::vector<Object> Store::set_partitions(const Partitions& partitions) { return state_->set_partitions(partitions); }
+
 Object Store::get(std::string_view key) const {
   const std::uint64_t hash = hash_bytes(key);
   const auto inside = state_->versions.enter();

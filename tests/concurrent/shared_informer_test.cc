@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -22,6 +23,7 @@
 #include <thread>
 #include <vector>
 
+#include "src/base/mutex.h"
 #include "src/base/random.h"
 #include "tests/support/fake_source.h"
 #include "tests/support/wait_until.h"
@@ -489,6 +491,73 @@ TEST(SharedInformerConcurrent, StressOfEverythingAtOnce) {
   EXPECT_EQ(known.wrong, 0u);
   EXPECT_EQ(known.versions.size(), informer.store().size());
   for (const auto& [key, version] : known.versions) EXPECT_EQ(informer.store().get(key).resource_version(), version);
+}
+
+// Threads change the parts while the source changes, the informer stops and starts, and a handler changes them as well.
+TEST(SharedInformerConcurrent, PartsChangeFromSeveralThreads) {
+  ThreadRuntime runtime;
+  FakeSource source(runtime);
+  for (int i = 0; i < 20; ++i) source.add(pod_name(static_cast<std::uint64_t>(i)));
+  const std::shared_ptr<ListerWatcher> shared(std::shared_ptr<void>(), &source);
+  const auto parts = [&](std::uint64_t choice) {
+    std::vector<SharedInformer::Part> made;
+    if (choice % 3 == 0) made.push_back({.lister_watcher = shared, .selection = "all"});
+    if (choice % 3 == 1) made.push_back({.name = "default", .lister_watcher = shared, .selection = "all"});
+    return made;
+  };
+  SharedInformer informer(runtime, {.lister_watcher = source, .expected = kPods});
+  Mutex mutex;
+  std::map<std::string, std::string> known;
+  std::atomic<std::uint64_t> wrong = 0;
+  std::atomic<bool> calm = false;
+  SeededRandom in_handler(7);
+  const Subscription handler = informer.subscribe([&](const ObjectEvent& event) {
+    {
+      const MutexLock lock(mutex);
+      const auto found = known.find(std::string(event.key));
+      if ((event.type == ObjectEvent::Type::kAdd) == (found != known.end())) ++wrong;
+      if (event.type == ObjectEvent::Type::kDelete) {
+        known.erase(std::string(event.key));
+      } else {
+        known[std::string(event.key)] = event.now.resource_version();
+      }
+    }
+    if (calm || in_handler.below(50) != 0) return;
+    EXPECT_TRUE(informer.set_parts(parts(in_handler.next())));
+  });
+  informer.start();
+  {
+    std::vector<std::jthread> threads;
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+      threads.emplace_back([&, seed] {
+        SeededRandom random(seed);
+        for (int i = 0; i < 200; ++i) {
+          EXPECT_TRUE(informer.set_parts(parts(random.next())));
+          (void)informer.status();
+          source.modify(pod_name(random.below(20)));
+        }
+      });
+    }
+    threads.emplace_back([&] {
+      for (int i = 0; i < 20; ++i) {
+        informer.stop();
+        informer.start();
+      }
+    });
+  }
+  calm = true;
+  informer.stop();  // the handler changes the parts no more
+  informer.start();
+  EXPECT_TRUE(informer.set_parts(parts(2)));
+  EXPECT_TRUE(informer.set_parts(parts(1)));
+  wait_until([&] { return informer.has_synced() && informer.store().size() == 20; });
+  wait_until([&] {
+    const MutexLock lock(mutex);
+    return known.size() == 20 && std::all_of(known.begin(), known.end(), [&](const auto& one) {
+             return informer.store().get(one.first).resource_version() == one.second;
+           });
+  });
+  EXPECT_EQ(wrong, 0u);
 }
 
 }  // namespace

@@ -47,7 +47,10 @@ struct ObjectEvent {
   bool is_in_initial_list = false;
   bool known_final_state = true;  // false for a kDelete that was inferred from a list or coalesced
   bool coalesced = false;
-  bool is_resync = false;                 // a kUpdate without a change, sent by the periodic resync
+  bool is_resync = false;  // a kUpdate without a change, sent by the periodic resync
+  // A kDelete because the scope of the informer has changed. The object may exist: it is in no part any more, or it is
+  // missing from the first list with the new selection.
+  bool left_scope = false;
   std::span<const FieldChange> fields{};  // parallel to `only_when`
 };
 std::string_view to_string(ObjectEvent::Type type);
@@ -157,12 +160,16 @@ class SharedInformer {
  public:
   // A part of a resource with its own list and watch, such as one namespace.
   struct Part {
-    std::string name{};  // the partition of the store
-    ListerWatcher* lister_watcher = nullptr;
+    std::string name{};  // the partition of the store: the namespace, or empty for all
+    std::shared_ptr<ListerWatcher> lister_watcher{};
+    std::string selection{};  // identifies the selectors of the source, which select the objects of the part
+
+    friend bool operator==(const Part&, const Part&) = default;
   };
   struct Options {
     ListerWatcher& lister_watcher;
-    std::vector<Part> parts{};  // replaces lister_watcher: one Reflector for each part, all with the same store
+    // Replaces lister_watcher: one Reflector for each part, all with the same store.
+    std::optional<std::vector<Part>> parts{};
     Kind expected{};
     std::string name{};
     // The default period of handlers, at least a second. 0: only handlers with a period of their own get resyncs.
@@ -190,7 +197,21 @@ class SharedInformer {
   // Allowed before the first start only. Errors: kBadArgument.
   [[nodiscard]] Result<void> set_transform(Transform transform);
   [[nodiscard]] Result<void> set_watch_error_handler(std::function<void(const Error&)> handler);
+
+  // Changes the parts, at any time; without a part the store is empty. Returns at once. The loop makes the change; a
+  // stopped informer makes it at its next start. Several changes in a row may be made as one.
+  //
+  // A part that equals a present one goes on: no list, no new watch. The others are listed, as consistent reads.
+  // Handlers receive no event of an object that stays. One that enters is an add, without is_in_initial_list once the
+  // informer was synced. One that leaves is a delete, marked `left_scope`: at once
+  // if no part has it any more, else after the first list with the new selection. An object of a removed part stays if
+  // a new part has the name of its namespace, or no name.
+  //
+  // has_synced() is false from this call on, until all new parts have been listed and the store has the new parts only.
+  // Errors: kBadArgument for two parts of one name, and for a part without a source.
   [[nodiscard]] Result<void> set_parts(std::vector<Part> parts);
+  // A call of set_parts() will follow: has_synced() is false until then.
+  void expect_parts();
 
   void start();   // does nothing while it runs; after stop() it keeps the state
   void stop();    // events that wait for handlers are kept until the next start
@@ -199,14 +220,16 @@ class SharedInformer {
   bool has_started() const;  // at least once
   bool is_stopped() const;   // has started and does not run now
 
-  bool has_synced() const;    // the store has had a complete list since the start, and status() shows it
+  // The store has had a complete list of each part since the start and the last change of parts, and status() shows it.
+  bool has_synced() const;
   void on_synced(Task task);  // runs the task once, outside all locks, when has_synced() turns true or at once if it is
   const Store& store() const;
   Store& indexer();                                // to add and remove indexes
   std::string last_sync_resource_version() const;  // of the store
   Reflector::Status status() const;  // with parts: the worst state, the oldest age and error, and sums of the counters
   std::vector<Reflector::Status> part_statuses() const;  // in the order of the parts
-  std::vector<Reflector*> reflectors();  // to relist or audit. Empty before the first start, valid until the next one
+  // To relist or audit. Empty before the first start; valid until the next one and the next change of parts.
+  std::vector<Reflector*> reflectors();
   std::size_t handler_count() const;
   Duration resync_check_period() const;
   std::size_t log_bytes() const;  // that waiting events of all handlers keep alive beyond the store

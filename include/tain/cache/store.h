@@ -45,6 +45,7 @@ struct Deleted {
   std::string key{};
   Object last{};                  // may be empty
   bool known_final_state = true;  // false if the deletion was inferred from a list; `last` may then be older
+  bool left_scope = false;        // the scope of the informer has changed; see ObjectEvent
 
   // The name from the key, else from `last`, else empty.
   ObjectName name() const;
@@ -240,6 +241,16 @@ class Store : public ReflectorStore {
   // Returns a view of this store for writes to one partition (a namespace, a cluster): its replace() replaces the
   // objects of that partition only. Must not outlive the store.
   std::unique_ptr<ReflectorStore> partition(std::string name);
+
+  // A set of partitions; "" is the unnamed one.
+  struct Partitions {
+    std::vector<std::string> kept{};     // stay as they are
+    std::vector<std::string> renewed{};  // keep their objects, and have no version until they are written
+  };
+  // Replaces the set of partitions, as one version. Objects of other partitions move to the partition that is named
+  // after their namespace, or to the unnamed one. Without such a partition they are removed and returned. A later list
+  // of a renewed partition that is older than the former versions begins a new epoch.
+  std::vector<Object> set_partitions(const Partitions& partitions);
 
   // Reading.
   Object get(std::string_view key) const;

@@ -43,7 +43,9 @@ struct PartRig {
                 .key = key,
                 .on_error = [this](const Error& error) { errors.push_back(error); }},
         store({.key = std::move(key)}),
-        part(runtime, options, std::move(partition), store, *distributor, missing) {
+        progress{.state = distributor->begin_state(), .missing = 1},
+        part(runtime, options, partition, store, *distributor, progress) {
+    (void)store.set_partitions({.renewed = {std::move(partition)}});
     subscriber->delivery.period = 10s;
     distributor->resume();
     distributor->add(subscriber);
@@ -70,7 +72,7 @@ struct PartRig {
   EventLog log;
   std::shared_ptr<informer::Subscriber> subscriber = std::make_shared<informer::Subscriber>(
       distributor, runtime.executor(), log.recorder(), HandlerOptions{}, nullptr);
-  std::size_t missing = 1;
+  informer::Progress progress;
   informer::InformerStore part;
 };
 
@@ -264,8 +266,8 @@ TEST(InformerStore, AppliesABatchOfAPartitionAsOneVersion) {
 
 TEST(InformerStore, VersionWaitsForTheListsOfAllPartitions) {
   PartRig rig({}, {}, "default");
-  std::size_t missing = 2;
-  informer::InformerStore other(rig.runtime, rig.options, "shop", rig.store, *rig.distributor, missing);
+  (void)rig.store.set_partitions({.kept = {"default"}, .renewed = {"shop"}});
+  informer::InformerStore other(rig.runtime, rig.options, "shop", rig.store, *rig.distributor, rig.progress);
 
   ASSERT_TRUE(rig.part.replace({.resource_version = "5", .partition = "default"}));
   EXPECT_EQ(rig.store.last_store_sync_resource_version(), "");

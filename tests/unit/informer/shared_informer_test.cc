@@ -386,5 +386,81 @@ TEST(SharedInformer, CustomKeyFunctionIsUsed) {
   EXPECT_EQ(keys, (Lines{"mine:a", "mine:a", "mine:a", "mine:a"}));
 }
 
+// ---- parts
+
+std::shared_ptr<ListerWatcher> unowned(ListerWatcher& source) { return {std::shared_ptr<void>(), &source}; }
+
+TEST(SharedInformer, PartsWithoutASourceOrWithOneNameAreRefused) {
+  SharedRig rig;
+  rig.source.add("a");
+  rig.start();
+  EXPECT_EQ(rig.informer.set_parts({{.name = "a"}}).error().code, Code::kBadArgument);
+  const SharedInformer::Part part{.name = "default", .lister_watcher = unowned(rig.source)};
+  EXPECT_EQ(rig.informer.set_parts({part, part}).error().code, Code::kBadArgument);
+  EXPECT_TRUE(rig.informer.has_synced());
+}
+
+TEST(SharedInformer, WithoutPartsTheStoreIsEmptyAndSynced) {
+  SharedRig rig;
+  EventLog log;
+  const Subscription handler = rig.informer.subscribe(log.recorder());
+  rig.source.add("a");
+  rig.start();
+  log.take();
+
+  ASSERT_TRUE(rig.informer.set_parts({}));
+  EXPECT_FALSE(rig.informer.has_synced());
+  rig.run_until_idle();
+  EXPECT_EQ(log.take(), Lines{"delete a@2 concluded"});
+  EXPECT_TRUE(rig.informer.has_synced());
+  EXPECT_EQ(rig.informer.status().state, Reflector::State::kLive);
+  EXPECT_EQ(rig.source.open_watches(), 0);
+
+  ASSERT_TRUE(rig.informer.set_parts({{.name = "default", .lister_watcher = unowned(rig.source)}}));
+  rig.run_until_idle();
+  EXPECT_EQ(log.take(), Lines{"add a@2"});
+  rig.source.modify("a");
+  rig.run_until_idle();
+  EXPECT_EQ(log.take(), Lines{"update a 2->3"});
+}
+
+TEST(SharedInformer, IsNotSyncedWhileItExpectsParts) {
+  SharedRig rig;
+  rig.start();
+  int synced = 0;
+  rig.informer.expect_parts();
+  EXPECT_FALSE(rig.informer.has_synced());
+  rig.informer.on_synced([&] { ++synced; });
+  rig.source.add("a");
+  rig.source.reset_watch();
+  rig.runtime.advance(1min);
+  EXPECT_FALSE(rig.informer.has_synced()) << "the list is one of the former parts";
+
+  ASSERT_TRUE(rig.informer.set_parts({{.lister_watcher = unowned(rig.source)}}));
+  rig.run_until_idle();
+  EXPECT_TRUE(rig.informer.has_synced());
+  EXPECT_EQ(synced, 1);
+}
+
+// A list of the former parts does not complete the state that is wanted now.
+TEST(SharedInformer, ListOfFormerPartsDoesNotSyncTheNewOnes) {
+  SharedRig rig;
+  FakeSource other(rig.runtime);
+  rig.source.add("a");
+  other.add("b");
+  rig.informer.start();
+  while (rig.source.lists() == 0) rig.runtime.run_one_loop_task();
+  bool synced = false;
+  rig.informer.on_synced([&] {
+    synced = true;
+    EXPECT_TRUE(rig.informer.store().get("default/b"));
+    EXPECT_FALSE(rig.informer.store().get("default/a"));
+  });
+  rig.runtime.post(
+      [&] { ASSERT_TRUE(rig.informer.set_parts({{.name = "default", .lister_watcher = unowned(other)}})); });
+  rig.run_until_idle();
+  EXPECT_TRUE(synced);
+}
+
 }  // namespace
 }  // namespace tain::testing

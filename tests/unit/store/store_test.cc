@@ -266,6 +266,68 @@ TEST(StorePartition, VersionIsTheSmallest) {
   EXPECT_EQ(now.partition_version("green"), "");
 }
 
+Object in_ns(const char* ns, const char* name, const char* rv) { return pod(name, Shape{.rv = rv, .ns = ns}); }
+
+TEST(StorePartition, SetMovesAndRemovesObjectsAsOneVersion) {
+  Store store({.indexers = {{"name", index_by_field(*Path::parse("metadata.name"))}}});
+  (void)store.replace(list_of("10", {in_ns("red", "a", "5"), in_ns("blue", "b", "6"), in_ns("green", "c", "7")}));
+  store.mark_dirty("red/a");
+  const Snapshot before = store.snapshot();
+
+  const std::vector<Object> removed = store.set_partitions({.renewed = {"red", "blue"}});
+
+  ASSERT_EQ(removed.size(), 1u);
+  EXPECT_EQ(removed[0].key(), "green/c");
+  EXPECT_EQ(before.size(), 3u);
+  EXPECT_THAT(store.list_keys(), UnorderedElementsAre("red/a", "blue/b"));
+  EXPECT_TRUE(store.snapshot().is_dirty("red/a"));
+  EXPECT_EQ(store.by_index("name", "c")->size(), 0u);
+  EXPECT_EQ(store.last_store_sync_resource_version(), "") << "red and blue have not been listed";
+  (void)store.partition("red")->replace(list_of("20", {}));
+  EXPECT_THAT(store.list_keys(), ElementsAre("blue/b"));
+  (void)store.partition("blue")->replace(list_of("21", {in_ns("blue", "b", "6")}));
+  EXPECT_EQ(store.last_store_sync_resource_version(), "20");
+  EXPECT_EQ(store.epoch(), 0u);
+}
+
+TEST(StorePartition, KeptPartitionKeepsItsVersion) {
+  Store store;
+  (void)store.set_partitions({.renewed = {"red", "blue"}});
+  (void)store.partition("red")->replace(list_of("10", {in_ns("red", "a", "5")}));
+  (void)store.partition("blue")->replace(list_of("8", {in_ns("blue", "b", "6")}));
+
+  EXPECT_EQ(store.set_partitions({.kept = {"red"}}).size(), 1u);
+  EXPECT_EQ(store.last_store_sync_resource_version(), "10");
+  (void)store.set_partitions({.kept = {"red"}, .renewed = {"green"}});
+  EXPECT_EQ(store.last_store_sync_resource_version(), "");
+  EXPECT_THAT(store.snapshot().partition_versions(), ElementsAre(Pair("green", ""), Pair("red", "10")));
+  EXPECT_EQ(store.set_partitions({}).size(), 1u);
+  EXPECT_EQ(store.size(), 0u);
+}
+
+TEST(StorePartition, WaitsForTheVersionOfTheNewPartitions) {
+  Store store;
+  (void)store.set_partitions({.renewed = {"red", "blue"}});
+  (void)store.partition("red")->replace(list_of("10", {}));
+  bool reached = false;
+  const Store::VersionWait wait =
+      store.wait_for("9", [&](const Result<void>& result) { reached = result.has_value(); });
+  EXPECT_FALSE(reached);
+  (void)store.set_partitions({.kept = {"red"}});
+  EXPECT_TRUE(reached) << "blue does not hold the version back any more";
+}
+
+TEST(StorePartition, OlderListAfterAChangeBeginsAnEpoch) {
+  Store store;
+  (void)store.replace(list_of("100", {in_ns("red", "a", "90")}));
+  (void)store.set_partitions({.renewed = {"red"}});
+  (void)store.partition("red")->replace(list_of("50", {in_ns("red", "a", "40")}));
+  EXPECT_EQ(store.epoch(), 1u);
+  (void)store.set_partitions({.renewed = {""}});
+  (void)store.replace(list_of("60", {}));
+  EXPECT_EQ(store.epoch(), 1u);
+}
+
 TEST(StoreTransform, RunsOnceAndNotOnStoredObjects) {
   int calls = 0;
   Store store({.transform = [&](const Object& object) -> Result<Object> {
