@@ -79,8 +79,9 @@ void FactoryUser::ask_for(Scope scope, const ResourceType& type) {
   const Kind kind = Subject{.type = &type}.kind();
   InformerOptions options = life_->factory->defaults();
   options.scope = scope;
-  const auto informer = life_->factory->shared(options, kind);
-  if (life_->factory->shared(options, kind) != informer) world_.referee.violation("factory: one resource, two watches");
+  const auto informer = life_->factory->shared(options, kind, true);
+  if (life_->factory->shared(options, kind, true) != informer)
+    world_.referee.violation("factory: one resource, two watches");
   std::vector<std::string> namespaces = scope.namespaces;
   if (namespaces.empty()) namespaces.emplace_back();
   for (const std::string& ns : namespaces) {

@@ -23,6 +23,8 @@ class Backoff {
     double jitter = 1.0;
     int steps = 38;                      // how often the delay may grow
     Duration reset_after = Duration{0};  // 0: only reset() starts over
+
+    friend bool operator==(const Options&, const Options&) = default;
   };
 
   Backoff(Options options, const Clock& clock, Random& random);

@@ -17,8 +17,13 @@
 
 namespace tain {
 
-// Makes the informers of one Cluster and shares their watches: all informers of one resource and scope, of any type,
-// use one watch.
+// Makes the informers of one Cluster and shares their watches: all informers of one resource, of any type, with equal
+// scope and options use one watch. Informers that differ in one of them have watches of their own.
+//
+// Options are equal if all their values are. Functions cannot be compared: options with a function (indexers,
+// transform, on_watch_error, on_error) equal only themselves, so such an informer is not shared. Options::defaults and
+// Options::adjust are exceptions: all informers with the defaults have equal functions. `start` has no effect.
+// set_scope() changes the scope for all users of an informer, and later requests are compared with the new scope.
 //
 //   tain::InformerFactory factory(cluster);
 //   auto pods = factory.informer<core::Pod>();
@@ -87,10 +92,16 @@ class InformerFactory {
   Informer<T> informer(Scope scope) {
     InformerOptions options = defaults();
     options.scope = std::move(scope);
+    return Informer<T>(shared(Informer<T>::complete(std::move(options)), api::ResourceOf<T>::kind(), true));
+  }
+  // Returns the informer of T with these options, which replace the defaults.
+  template <class T>
+  Informer<T> informer(InformerOptions options) {
     return Informer<T>(shared(Informer<T>::complete(std::move(options)), api::ResourceOf<T>::kind()));
   }
-  // Returns the untyped informer that informer<T>() wraps.
-  std::shared_ptr<ObjectInformer> shared(InformerOptions options, Kind expected);
+  // Returns the untyped informer that informer<T>() wraps. `has_default_functions`: the functions are those of the
+  // defaults.
+  std::shared_ptr<ObjectInformer> shared(InformerOptions options, Kind expected, bool has_default_functions = false);
   const InformerOptions& defaults() const;
 
   void start();

@@ -38,6 +38,18 @@ bool same_scope(Scope a, Scope b) {
          a.check_selectors == b.check_selectors;
 }
 
+// Without the scope and the functions. `warnings` tells only who reads the log, so the first request decides.
+bool same_values(const InformerOptions& a, const InformerOptions& b) {
+  return a.permitted_namespaces == b.permitted_namespaces && a.candidates == b.candidates &&
+         a.namespaces_matching == b.namespaces_matching && a.resync_period == b.resync_period && a.fields == b.fields &&
+         a.columns == b.columns && a.drop == b.drop && a.fail_fast == b.fail_fast && a.start_jitter == b.start_jitter &&
+         a.wait_for_kind == b.wait_for_kind && a.tuning == b.tuning && a.metrics == b.metrics && a.log == b.log;
+}
+
+bool has_functions(const InformerOptions& options) {
+  return !options.indexers.empty() || options.transform || options.on_watch_error || options.on_error;
+}
+
 }  // namespace
 
 std::string InformerFactory::Snapshot::min_rv() const {
@@ -58,14 +70,22 @@ struct InformerFactory::State {
 
   struct Entry {
     std::vector<std::string> names{};
+    InformerOptions requested{};  // before Options::adjust
+    bool has_default_functions = false;
     std::shared_ptr<ObjectInformer> informer{};
   };
 
-  Entry* find(const std::vector<std::string>& names, const Scope& scope) TAIN_REQUIRES(mutex) {
+  Entry* find(const std::vector<std::string>& names, const Scope& scope, const InformerOptions& requested,
+              bool has_default_functions) TAIN_REQUIRES(mutex) {
     for (Entry& entry : entries) {
-      const bool same =
+      const bool same_resource =
           std::find_first_of(entry.names.begin(), entry.names.end(), names.begin(), names.end()) != entry.names.end();
-      if (same && same_scope(entry.informer->options().scope, scope)) return &entry;
+      const bool same_functions = (has_default_functions && entry.has_default_functions) ||
+                                  (!has_functions(requested) && !has_functions(entry.requested));
+      if (same_resource && same_functions && same_values(entry.requested, requested) &&
+          same_scope(entry.informer->scope(), scope)) {
+        return &entry;
+      }
     }
     return nullptr;
   }
@@ -86,7 +106,9 @@ InformerFactory::~InformerFactory() { stop(); }
 
 const InformerOptions& InformerFactory::defaults() const { return state_->options.defaults; }
 
-std::shared_ptr<ObjectInformer> InformerFactory::shared(InformerOptions options, Kind expected) {
+std::shared_ptr<ObjectInformer> InformerFactory::shared(InformerOptions options, Kind expected,
+                                                        bool has_default_functions) {
+  InformerOptions requested = options;
   if (state_->options.adjust) state_->options.adjust(options);
   if (state_->options.lists_at_a_time > 0 && options.tuning.list_limiter == nullptr) {
     options.tuning.list_limiter = state_->limiter.get();
@@ -96,12 +118,12 @@ std::shared_ptr<ObjectInformer> InformerFactory::shared(InformerOptions options,
   bool start_now = false;
   {
     const MutexLock lock(state_->mutex);
-    if (State::Entry* entry = state_->find(names, options.scope)) {
+    if (State::Entry* entry = state_->find(names, options.scope, requested, has_default_functions)) {
       entry->names.insert(entry->names.end(), names.begin(), names.end());
       return entry->informer;
     }
     informer = ObjectInformer::make(state_->cluster, std::move(options), std::move(expected), state_->changed);
-    state_->entries.push_back({std::move(names), informer});
+    state_->entries.push_back({std::move(names), std::move(requested), has_default_functions, informer});
     start_now = state_->started;
   }
   if (start_now) informer->start();

@@ -156,6 +156,8 @@ class Reflector {
     // Shared between Reflectors of one Runtime; both outlive them.
     ServerHints* hints = nullptr;
     ListLimiter* list_limiter = nullptr;
+
+    friend bool operator==(const Tuning&, const Tuning&) = default;
   };
 
   struct Options {

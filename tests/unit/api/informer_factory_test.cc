@@ -71,6 +71,51 @@ TEST_F(InformerFactoryTest, DifferentScopeGetsItsOwnWatch) {
   EXPECT_EQ(factory.size(), 4u);
 }
 
+TEST_F(InformerFactoryTest, EqualScopeAndOptionsShareAWatch) {
+  InformerFactory factory(cluster());
+  auto plain = factory.informer<core::Pod>();
+  EXPECT_EQ(factory.informer<core::Pod>(InformerOptions{}).objects(), plain.objects());
+  InformerOptions indexed;
+  indexed.scope.namespaces = {"b", "a"};
+  indexed.fields = {*Path::parse("spec.nodeName")};
+  auto first = factory.informer<core::Pod>(indexed);
+  indexed.scope.namespaces = {"a", "b"};
+  EXPECT_EQ(factory
+                .informer<Object>([&] {
+                  InformerOptions by_name = indexed;
+                  by_name.scope.resource = "pods";
+                  return by_name;
+                }())
+                .objects(),
+            first.objects());
+
+  InformerOptions other = indexed;
+  other.fields.clear();
+  EXPECT_NE(factory.informer<core::Pod>(other).objects(), first.objects());
+  other = indexed;
+  other.tuning.min_watch_interval = 2s;
+  EXPECT_NE(factory.informer<core::Pod>(other).objects(), first.objects());
+  EXPECT_EQ(factory.size(), 4u);
+}
+
+TEST_F(InformerFactoryTest, OptionsWithAFunctionAreNotShared) {
+  InformerFactory::Options how;
+  how.defaults.on_error = [](const Error&) {};
+  InformerFactory factory(cluster(), std::move(how));
+  EXPECT_EQ(factory.informer<core::Pod>().objects(), factory.informer<core::Pod>().objects());
+  const InformerOptions options = factory.defaults();
+  EXPECT_NE(factory.informer<core::Pod>(options).objects(), factory.informer<core::Pod>(options).objects());
+  EXPECT_EQ(factory.size(), 3u);
+}
+
+TEST_F(InformerFactoryTest, SharesByThePresentScope) {
+  InformerFactory factory(cluster(), listing_factory());
+  auto pods = factory.informer<core::Pod>({.namespaces = {"a"}});
+  ASSERT_TRUE(pods.set_scope({.namespaces = {"b"}}));
+  EXPECT_EQ(factory.informer<core::Pod>({.namespaces = {"b"}}).objects(), pods.objects());
+  EXPECT_NE(factory.informer<core::Pod>({.namespaces = {"a"}}).objects(), pods.objects());
+}
+
 TEST_F(InformerFactoryTest, DefaultsAndOverridesApplyToEachInformer) {
   InformerFactory::Options how = listing_factory();
   how.defaults.scope.namespaces = {"a"};
