@@ -27,7 +27,7 @@ struct Checks : ::testing::Test {
   EventQueue queue{};
   Trace trace{};
   Referee referee{queue, trace};
-  HandlerCheck check{referee, "it", false};
+  HandlerCheck check{referee, "it", false, false};
 
   std::string first_violation() const { return referee.violations().empty() ? "" : referee.violations().front(); }
 };
