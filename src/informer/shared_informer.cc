@@ -134,7 +134,7 @@ struct SharedInformer::State : std::enable_shared_from_this<SharedInformer::Stat
       auto into = std::make_unique<informer::InformerStore>(runtime, options, part.name, store, *distributor, progress);
       auto reflector =
           std::make_unique<Reflector>(runtime, *part.lister_watcher, *into, reflector_options(part, again));
-      made.push_back(std::make_shared<Feed>(part, std::move(into), std::move(reflector)));
+      made.push_back(std::make_shared<Feed>(Feed{part, std::move(into), std::move(reflector)}));
     }
     return made;
   }
