@@ -34,7 +34,7 @@ bool same_scope(Scope a, Scope b) {
   std::sort(a.namespaces.begin(), a.namespaces.end());
   std::sort(b.namespaces.begin(), b.namespaces.end());
   return a.namespaces == b.namespaces && a.name == b.name && a.label_selector == b.label_selector &&
-         a.field_selector == b.field_selector && a.metadata_only == b.metadata_only &&
+         a.field_selector == b.field_selector && a.metadata_only == b.metadata_only && a.as_table == b.as_table &&
          a.check_selectors == b.check_selectors;
 }
 

@@ -297,7 +297,8 @@ struct ObjectInformer::State {
     {
       const MutexLock placing(place_mutex);
       std::vector<std::string> names;
-      for (const Object& ns : followed->snapshot().snapshot()) names.emplace_back(ns.name());
+      const ObjectInformer::View present = followed->snapshot();
+      for (const Object& ns : present.snapshot()) names.emplace_back(ns.name());
       std::sort(names.begin(), names.end());
       {
         const MutexLock lock(mutex);

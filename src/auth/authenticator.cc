@@ -218,15 +218,16 @@ class FreshAuthenticator final : public Authenticator {
     job.sources = sources_;
     const bool on_loop = sources_->start_plugin != nullptr && runtime_.io() != nullptr;
     const auto refresher = std::make_shared<Refresher>(std::move(job));
-    on_executor([this, plan, refresher, on_loop, sources = sources_, cancellation = cancellation_,
-                 &runtime = runtime_] {
-      std::optional<PluginRun> run = refresher->begin();
-      if (!run) return end_refresh(*refresher, plan, cancellation, runtime, std::nullopt);
-      if (!on_loop) return end_refresh(*refresher, plan, cancellation, runtime, sources->run_plugin(*run, *cancellation));
-      runtime.post([this, plan, refresher, cancellation, run = std::move(*run)] {
-        if (!cancellation->cancelled()) start_plugin(plan, refresher, run);
-      });
-    });
+    on_executor(
+        [this, plan, refresher, on_loop, sources = sources_, cancellation = cancellation_, &runtime = runtime_] {
+          std::optional<PluginRun> run = refresher->begin();
+          if (!run) return end_refresh(*refresher, plan, cancellation, runtime, std::nullopt);
+          if (!on_loop)
+            return end_refresh(*refresher, plan, cancellation, runtime, sources->run_plugin(*run, *cancellation));
+          runtime.post([this, plan, refresher, cancellation, run = std::move(*run)] {
+            if (!cancellation->cancelled()) start_plugin(plan, refresher, run);
+          });
+        });
   }
 
   void start_plugin(const RefreshPlan& plan, const std::shared_ptr<Refresher>& refresher, const PluginRun& run) {

@@ -183,7 +183,7 @@ TEST(OwnLoop, QueueExecutorRunsAllCallbacksOnItsThread) {
           EXPECT_EQ(std::this_thread::get_id(), me);
           ++watched;
         },
-        [&](const Result<void>&) { ++answers; }, stop.stop());
+        [&](const Result<void>&) { ++answers; }, {.stop = stop.stop()});
     cluster->create_async(config_map("three"), [&](const Result<Object>& made) {
       EXPECT_TRUE(made) << made.error();
       EXPECT_EQ(std::this_thread::get_id(), me);
