@@ -1,4 +1,4 @@
-# RE2 has no CMake package on Debian 12; newer ones have one, and need what it names.
+# RE2 has no CMake package on Debian 12; newer ones have one, which names its dependencies.
 find_package(re2 CONFIG QUIET)
 if(NOT re2_FOUND)
   find_path(RE2_INCLUDE_DIR re2/re2.h)

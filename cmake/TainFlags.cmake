@@ -20,7 +20,7 @@ endif()
 
 find_program(TAIN_CCACHE ccache)
 if(TAIN_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # Sloppiness is what precompiled headers need to be cached; base folder and no hash of it let copies of this tree share.
+  # Precompiled headers are cached only with this sloppiness. Base folder and no folder hash: copies of this tree share it.
   set(ccache_settings "CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime")
   if(NOT TAIN_COVERAGE)
     list(APPEND ccache_settings "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" "CCACHE_NOHASHDIR=1")

@@ -1,5 +1,5 @@
 # cmake --install: headers, libraries, a package that find_package(tain) reads and one for pkg-config, in components:
-# `dev` for those who build with it, `runtime` for what was built with the shared libraries, `tools` for the program.
+# `dev` to build with it, `runtime` to run programs that use the shared libraries, `tools` for the program.
 # CPack makes Debian packages of them.
 
 include(CMakePackageConfigHelpers)
@@ -21,7 +21,7 @@ install(FILES "${PROJECT_BINARY_DIR}/tainConfig.cmake" "${PROJECT_BINARY_DIR}/ta
               cmake/Findcares.cmake cmake/Findnghttp2.cmake cmake/Findre2.cmake cmake/TainCodegen.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tain COMPONENT dev)
 
-# tain_pkg_config(<name> <what it is> <foreign libraries> <stages>...): a static library is linked after those that need
+# tain_pkg_config(<name> <description> <foreign libraries> <stages>...): a static library is linked after those that need
 # it, and our stages need each other in this order.
 function(tain_pkg_config name description foreign)
   list(TRANSFORM ARGN PREPEND "-ltain_" OUTPUT_VARIABLE libraries)

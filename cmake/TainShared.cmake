@@ -1,5 +1,5 @@
-# The shared libraries: what users link, one file each. They are made of the stages' archives, whole, so nothing is
-# compiled twice; of each other they need what is below. Only names of namespace tain get out (cmake/tain.map).
+# The shared libraries, one for each target that users link. They are linked from the archives of the stages, so nothing
+# is compiled twice. Each needs the libraries below it. They export names of namespace tain only (cmake/tain.map).
 
 # tain_shared_library(<name> STAGES <stages>... FOREIGN <targets>... [BELOW <target>])
 function(tain_shared_library name)

@@ -1,9 +1,9 @@
-# Of tests/clients/kubectl_compare: two servers, one command on both.
+# Part of tests/clients/kubectl_compare: runs one command against two servers.
 commands=0
 differences=0
 pids=()
 
-# start NAME PROGRAM...: a server that lives until its standard input ends, with $folder/NAME as its own.
+# start NAME PROGRAM...: starts a server in the folder $folder/NAME; it runs until its standard input ends.
 start() {
   local name=$1 begin=$SECONDS
   shift
@@ -12,7 +12,7 @@ start() {
   "$@" <"$folder/$name/stdin" >"$folder/$name/stdout" 2>"$folder/$name/stderr" &
   pids+=($!)
   if [ "$name" = real ]; then exec 8>"$folder/$name/stdin"; else exec 7>"$folder/$name/stdin"; fi
-  # It says where its kubeconfig is once it listens, and offers no event to wait for.
+  # It prints the path of its kubeconfig when it listens. There is no notification to wait for.
   until grep -q kubeconfig "$folder/$name/stdout"; do
     if ! kill -0 $! 2>/dev/null || [ $((SECONDS - begin)) -gt 180 ]; then
       cat "$folder/$name/stderr" >&2
@@ -29,14 +29,14 @@ finish() {
   rm -rf "$folder"
 }
 
-# on SIDE ARGUMENT...: kubectl, speaking to that server.
+# on SIDE ARGUMENT...: runs kubectl against that server.
 on() {
   local side=$1
   shift
   HOME=$folder/$side/home KUBECONFIG=$folder/$side/kubeconfig timeout 90 "$kubectl" "$@"
 }
 
-# What differs from run to run goes. Columns are as wide as an age, so that spaces between words count as one.
+# Replaces values that differ from run to run. An age changes the width of a column, so runs of spaces become one.
 normalized() {
   sed -E \
     -e 's/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/UID/g' \
@@ -56,7 +56,7 @@ normalized() {
     -e 's/([^ ])  +/\1 /g' -e 's/-{2,}/-/g' -e 's/ +$//' "$1"
 }
 
-# Real servers tell several causes in no order.
+# Real servers list several causes in any order.
 causes_sorted() {
   local text
   text=$(cat)
@@ -68,7 +68,7 @@ causes_sorted() {
   fi
 }
 
-# said SIDE ARGUMENT...: what kubectl says of that side, into $folder/SIDE.said.
+# said SIDE ARGUMENT...: writes the output of kubectl for that side to $folder/SIDE.said.
 said() {
   local side=$1 status=0
   shift
@@ -81,7 +81,7 @@ said() {
   } >"$folder/$side.said"
 }
 
-# same ARGUMENT...: kubectl does the same on both sides.
+# same ARGUMENT...: checks that kubectl does the same on both sides.
 same() {
   commands=$((commands + 1))
   said real "$@" &
@@ -99,7 +99,7 @@ judge() {
     sed 's/^/  /' || true
 }
 
-# Differences that are meant: a pattern of the command, one of all lines that differ, and the reason.
+# Intended differences: a pattern of the command, one of all lines that differ, and the reason.
 excused() {
   local lines line
   lines=$(diff "$folder/real.said" "$folder/ours.said" | grep '^[<>]' || true)
@@ -122,7 +122,7 @@ MEANT
   return 1
 }
 
-# served RESOURCE: both servers know it; a definition is served a moment after it is established, which no event tells.
+# served RESOURCE: waits until both servers serve it: a moment after it is established, without a notification.
 served() {
   local side begin=$SECONDS
   for side in real ours; do
@@ -130,7 +130,7 @@ served() {
   done
 }
 
-# watched ARGUMENT...: the same changes are made while kubectl watches; it says the same.
+# watched ARGUMENT...: makes the same changes while kubectl watches, and compares its output.
 watched() {
   local side begin
   commands=$((commands + 1))
@@ -140,7 +140,7 @@ watched() {
     HOME=$folder/$side/home KUBECONFIG=$folder/$side/kubeconfig "$kubectl" -v=6 "$@" >"$folder/$side.raw" \
       2>"$folder/$side.errors" &
     local pid=$!
-    # Its log tells that the watch was let in.
+    # Its log shows that the watch was accepted.
     begin=$SECONDS
     until grep -q 'watch=true.*200' "$folder/$side.errors" || [ $((SECONDS - begin)) -ge 20 ]; do sleep 0.1; done
     on "$side" create -f "$folder/moving.yaml" >/dev/null

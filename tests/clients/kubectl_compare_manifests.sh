@@ -1,4 +1,4 @@
-# Of tests/clients/kubectl_compare and kubectl_smoke: what they create, written into the current folder.
+# Writes the manifests of tests/clients/kubectl_compare and kubectl_smoke into the current folder.
 cat >web.yaml <<'YAML'
 apiVersion: apps/v1
 kind: Deployment

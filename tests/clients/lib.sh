@@ -1,7 +1,7 @@
-# Shared by the scripts of this folder; source it, then begin SERVER KUBECTL [OPTION of clients_server...].
+# Shared by the scripts of this folder; source it, then call begin SERVER KUBECTL [OPTION of clients_server...].
 set -euo pipefail
 
-# Starts a server that lives as long as the script, with $folder as its own; kubectl speaks to it from then on.
+# Starts a server in the new folder $folder, which runs as long as the script; kubectl uses it from then on.
 begin() {
   server=$1
   kubectl=$2
@@ -12,7 +12,7 @@ begin() {
   server_pid=$!
   exec 7>"$folder/stdin"
   trap finish EXIT
-  # The server says where its kubeconfig is once it listens.
+  # The server prints the path of its kubeconfig when it listens.
   for _ in $(seq 600); do
     if [ -s "$folder/stdout" ]; then break; fi
     if ! kill -0 "$server_pid" 2>/dev/null; then break; fi
@@ -36,19 +36,19 @@ finish() {
 steps=0
 failures=0
 k() { timeout 60 "$kubectl" "$@" 2>&1; }
-# expect WHAT COMMAND...: the command succeeds and its output fits WHAT, a pattern of bash.
+# expect PATTERN COMMAND...: the command must succeed and its output must match PATTERN, a pattern of bash.
 expect() {
   local what=$1 got status=0
   shift
   steps=$((steps + 1))
   got=$(k "$@") || status=$?
-  # shellcheck disable=SC2053 # a pattern is meant
+  # shellcheck disable=SC2053 # it is a pattern
   if [ $status -ne 0 ] || [[ $got != $what ]]; then
     failures=$((failures + 1))
     printf 'kubectl %s\n  wanted: %s\n  got (%d): %s\n' "$*" "$what" $status "$got"
   fi
 }
-# refused WHAT COMMAND...: the command fails, saying WHAT.
+# refused PATTERN COMMAND...: the command must fail, and its output must match PATTERN.
 refused() {
   local what=$1 got status=0
   shift
@@ -60,7 +60,7 @@ refused() {
     printf 'kubectl %s\n  wanted to fail with: %s\n  got (%d): %s\n' "$*" "$what" $status "$got"
   fi
 }
-# report NAME: the last line; fails where a step failed.
+# report NAME: prints the last line; fails if a step failed.
 report() {
   printf '%s: steps=%d failures=%d\n' "$1" $steps $failures
   if [ $failures -eq 0 ]; then return 0; fi

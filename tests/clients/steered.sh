@@ -1,14 +1,14 @@
-# Shared by scripts of this folder that need a server they can steer; source it behind lib.sh, after its begin.
+# Shared by scripts of this folder that need a server with an admin port; source it after lib.sh and its begin.
 
-# begin_steered FOLDER: runs the program `tain` of that folder, when it is there, as a second server that lives as long as
-# the script. Sets `steered` to its kubeconfig and the address of its admin port; else to nothing.
+# begin_steered FOLDER: runs the program `tain` of that folder, if it exists, as a second server that runs as long as
+# the script. Sets `steered` to its kubeconfig and the address of its admin port, or to nothing.
 begin_steered() {
   steered=()
   if [ ! -x "$1/tain" ]; then return 0; fi
   touch "$folder/steered.log"
   "$1/tain" apiserver --kubeconfig-out "$folder/steered" --admin-port 0 >"$folder/steered.log" 2>&1 &
   other_pid=$!
-  # Its second line comes last, when everything is there.
+  # It prints the second line when everything is ready.
   for _ in $(seq 600); do
     if [ "$(wc -l <"$folder/steered.log")" -ge 2 ] || ! kill -0 "$other_pid" 2>/dev/null; then break; fi
     sleep 0.1

@@ -1,4 +1,4 @@
-# cmake -D MODULES=cmake -D WORK=DIR -P nghttp2_minimum.cmake: which versions of nghttp2 Findnghttp2.cmake takes.
+# cmake -D MODULES=cmake -D WORK=DIR -P nghttp2_minimum.cmake: checks which versions of nghttp2 Findnghttp2.cmake accepts.
 cmake_minimum_required(VERSION 3.20)
 
 function(expect version declaration accepted)

@@ -1,4 +1,4 @@
-"""What is answered for versions that the server has forgotten. Needs its admin port, which makes it forget."""
+"""Requests for compacted versions. Compacts the history by the admin port of the server."""
 
 import json
 import urllib.request

@@ -1,4 +1,4 @@
-"""Kinds that are found out at run time: discovery, the dynamic client, and custom resources."""
+"""Kinds that are only known at run time: discovery, the dynamic client, and custom resources."""
 
 from kubernetes import client, dynamic
 from reads import events_of

@@ -120,7 +120,7 @@ def _():
     follower = threading.Thread(target=follow)
     follower.start()
     core.create_namespaced_config_map(namespace, config_map("one"))
-    assert begun.wait(30), "the first event does not come"  # so the rest is not history but news
+    assert begun.wait(30), "the first event does not come"  # so later events are new, not history
     for i in range(50):
         touch("one", namespace, str(i))
     core.delete_namespaced_config_map("one", namespace)

@@ -10,7 +10,7 @@ _steps = []
 
 
 def step(name):
-    """Registers a function as the step of that name; steps run in the order they are written in."""
+    """Registers a function as the step of that name; steps run in the order of the source."""
 
     def register(function):
         _steps.append((name, function))
@@ -25,7 +25,7 @@ def run_all():
     for name, function in _steps:
         try:
             function()
-        except Exception:  # whatever goes wrong is the step's failure, and the next one still runs
+        except Exception:  # any exception fails the step; the next one still runs
             failures += 1
             print(f"python: {name} FAILED\n{traceback.format_exc()}", flush=True)
     print(f"python: steps={len(_steps)} failures={failures}", flush=True)
@@ -50,7 +50,7 @@ def refused(code, reason, function, *args, **kwargs):
 
 
 def eventually(what, predicate, seconds=30):
-    """Polls: for what another party of the server brings about, and no watch tells of."""
+    """Polls for an effect of another client or controller that no watch reports."""
     deadline = time.monotonic() + seconds
     while not predicate():
         if time.monotonic() > deadline:

@@ -1,4 +1,4 @@
-"""Creating, changing and deleting with the generated API, and what is refused."""
+"""Creating, changing and deleting with the generated API, and refused requests."""
 
 from kubernetes import client
 from steps import equal, eventually, refused, step
@@ -158,7 +158,7 @@ def _():
 @step("credentials: a wrong token is 401")
 def _():
     configuration = client.Configuration.get_default_copy()
-    configuration.refresh_api_key_hook = None  # which would put the good one back
+    configuration.refresh_api_key_hook = None  # it would restore the valid key
     configuration.api_key = {"BearerToken": "Bearer of-nobody"}
     with client.ApiClient(configuration) as stranger:
         refused(401, "Unauthorized", client.CoreV1Api(stranger).list_namespace)
