@@ -171,7 +171,7 @@ std::vector<PlannedFault> draw_plan(std::uint64_t seed, const PlanShape& shape) 
     fault.most = most_effects(id, random);
     plan.push_back(fault);
   }
-  // The fault whose turn it is gets a condition that the others do not change.
+  // The fault that this seed requires affects a condition that the others do not change.
   if (!info(turn).whole_run) plan.front().mirror = kEverybody;
   return plan;
 }

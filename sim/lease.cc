@@ -77,7 +77,7 @@ void LeaseLine::ask(Ask what, Answer answer) {
     Result<LeaderLock::Record> result = what(lease);
     if (cut) return;
     queue.in(back, [this, which, result = std::move(result)] {
-      if (which.expired()) return;  // and perhaps the connection, too
+      if (which.expired()) return;  // and this may be destroyed
       runtime_.post([this, which, result] {
         if (!which.expired()) answered(which, result);
       });

@@ -1,4 +1,4 @@
-// tain codegen, as a user calls it. tests/unit/cli/codegen_test.cc tests what it generates.
+// tain codegen, as a user calls it. tests/unit/cli/codegen_test.cc tests its output.
 
 #include <gmock/gmock.h>
 #include <tain/cluster.h>

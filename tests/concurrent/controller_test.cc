@@ -122,7 +122,7 @@ void start_together(const Start& start) {
 
 // Waits until all tasks posted to the loop have run.
 void let_pass(ThreadRuntime& runtime) {
-  for (int i = 0; i < 3; ++i) {  // what that put on its way has too
+  for (int i = 0; i < 3; ++i) {  // also tasks that those tasks posted
     std::latch passed(1);
     runtime.post([&] { passed.count_down(); });
     passed.wait();

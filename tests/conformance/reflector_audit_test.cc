@@ -76,7 +76,7 @@ TEST_F(Audit, ComparesObjectsOfAnyKindFromBytes) {
 struct LimitCase {
   const char* name;
   std::int64_t page_size;
-  bool again;         // listed twice: first at any version, then from what is known
+  bool again;         // listed twice: first at any version, then from the known version
   const char* asked;  // the version of the last list before the audit
 };
 

@@ -134,7 +134,7 @@ TEST_F(RetryWatching, StartsAfterTheGivenVersion) {
   for (const auto& [version, expected] : cases) {
     seen.clear();
     api.forget_rules();
-    api.on_watch().send(history);  // a server that sends more than it was asked for
+    api.on_watch().send(history);  // a server that sends more than requested
     watch_from(version);
     EXPECT_EQ(api.last_watch().options.resource_version, version);
     EXPECT_EQ(seen, expected) << version;

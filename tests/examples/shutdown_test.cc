@@ -139,7 +139,7 @@ TEST_F(ShutdownTest, EndsWithinTheGraceIfTheServerStopsReading) {
   EXPECT_LT(program.took(), 4s + 2s);
 }
 
-// The same server in one process: tain::stop() says what became of the lease.
+// The same server in one process: tain::stop() reports the end of the lease.
 TEST_F(ShutdownTest, StopOfAnElectorSaysWhatBecameOfTheLease) {
   const auto cluster = tain::Cluster::from_kubeconfig({.kubeconfig = kubeconfig_});
   ASSERT_TRUE(cluster) << cluster.error();

@@ -23,7 +23,7 @@ std::string_view to_string(Naive naive);
 // One fault, the actions while it is active, and the expected behaviour of both mirrors.
 struct FaultCase {
   std::string fault{};  // as on the command line
-  std::string ours{};   // what Tain does, for the table
+  std::string ours{};   // the behaviour of Tain, for the table
   Naive naive = Naive::kSurvives;
 
   bool before = false;    // active before the mirrors start; else added when both are live

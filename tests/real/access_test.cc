@@ -49,7 +49,7 @@ TEST_F(Access, RevokedAccessIsDeniedAndRestoredAccessIsLive) {
   cluster.admin().remove(std::string(kBindings) + "/reader");
   auto reader = cluster.client(RealCluster::kReaderToken);
   ASSERT_TRUE(eventually([&] { return reader->request("GET", kConfigMaps).status == 403; }));
-  proxy.cut();  // rights are asked for when a request begins
+  proxy.cut();  // permissions are checked at the start of a request
 
   EXPECT_TRUE(mirror.wait([&] { return mirror.status().state == Reflector::State::kDenied; })) << mirror.describe();
   EXPECT_EQ(mirror.status().last_error.value_or(Error{}).code, Code::kForbidden) << mirror.describe();
@@ -158,7 +158,7 @@ TEST_F(Access, CertificatesOfUserAndServerAreRotatedWithoutARestart) {
   cluster.write("user.key", next.key_pem.reveal());
   cluster.write("user.crt", next.certificate_pem);
   cluster.write("user-ca.crt", cluster.rotate_authority());
-  std::this_thread::sleep_until(ends);  // the first certificate is worth nothing now, and the server shows another CA
+  std::this_thread::sleep_until(ends);  // the first certificate has expired, and the server uses another CA
   // Checked with two clients that did not reload: one keeps the old certificate, the other the old CA.
   left_behind.ca_file = cluster.write("new-ca.crt", cluster.ca_pem()).string();
   EXPECT_EQ(error_of_get(cluster.kubeconfig(left_behind)), Code::kUnauthorized);

@@ -87,7 +87,7 @@ TEST_F(CliFollow, ChangesMarksTheGapOfALostHistory) {
   Tain changes(cluster, {"changes", "configmaps", "--events=false", "--since", "1h"});
   ASSERT_TRUE(changes.printed("ConfigMap c2")) << changes.output();
   changes.signal(SIGSTOP);
-  cluster.kill_apiserver();  // its connection is dead: what happens now does not reach it
+  cluster.kill_apiserver();  // its connection is dead: it does not receive the following events
   cluster.start_apiserver();
   cluster.admin().request("DELETE", std::string(kConfigMaps) + "/c1");
   cluster.compact();

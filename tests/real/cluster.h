@@ -55,7 +55,7 @@ class RealCluster {
   std::string kubeconfig(const Access& access) const;
   std::string kubeconfig() const { return kubeconfig(Access{}); }
 
-  PlainClient& admin() { return *admin_; }  // writes, and tells what is there
+  PlainClient& admin() { return *admin_; }  // writes, and reads the state
   std::unique_ptr<PlainClient> client(std::string_view token = kAdminToken) const;
   // Runs kubectl as admin and returns its output; throws when it fails.
   std::string kubectl(std::vector<std::string> arguments, const std::string& input = {}) const;

@@ -137,7 +137,7 @@ TEST_F(Election, StandbyTakesOverWhenTheLeaderIsCutOffAndTheTokenIncreases) {
   bool both = false;
   ASSERT_TRUE(eventually(
       [&] {
-        const bool second_leads = second.leads();  // asked first: the first one's lease must have run out before
+        const bool second_leads = second.leads();  // read first: the lease of the first one must have expired before
         both = both || (second_leads && first.leads());
         return second_leads;
       },

@@ -263,7 +263,7 @@ void FaultProxy::State::forward(Pair& pair, bool up, bool readable) {
       lane.source_ended = true;
     } else if (errno != EAGAIN && errno != EINTR) {
       cut_one(pair);
-      --counts.cuts;  // not of our doing
+      --counts.cuts;  // not a planned cut
       return;
     }
   }

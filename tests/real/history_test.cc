@@ -129,7 +129,7 @@ class Restored : public Scenario {
     EXPECT_LE(took, kBound) << mirror_->describe();
     std::printf("restored: right again after %lld ms\n", static_cast<long long>(took.count()));
     EXPECT_FALSE(mirror_->store().get("default/lost-19"));
-    const Object first = mirror_->store().get("default/c0");  // outlives what is read of it
+    const Object first = mirror_->store().get("default/c0");  // outlives the views of it
     EXPECT_EQ(first.at("data.value").text(), "0");
     EXPECT_TRUE(mirror_->wait([&] { return mirror_->status().state == Reflector::State::kLive; }));
   }

@@ -44,7 +44,7 @@ class Mirror {
   Cluster& cluster() { return *cluster_; }
   Reflector& reflector(std::size_t i = 0) { return *reflectors_[i]; }
   Reflector::Status status(std::size_t i = 0) const { return reflectors_[i]->status(); }
-  std::uint64_t lists() const;  // how often the whole state was asked for, by list or by watch-list
+  std::uint64_t lists() const;  // requests for the whole state, by list or by watch-list
   std::string errors() const;   // all that were reported, one per line
 
   // The requests to the server.

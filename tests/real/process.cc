@@ -83,7 +83,7 @@ void Process::kill_and_wait(int number) {
     ::kill(pid_, number);
     if (wait_exit(std::chrono::seconds(20))) return;
   }
-  ::kill(-pid_, SIGKILL);  // its group: what it started goes too
+  ::kill(-pid_, SIGKILL);  // its group, with the processes that it started
   int raw = 0;
   while (::waitpid(pid_, &raw, 0) < 0 && errno == EINTR) {
   }

@@ -107,7 +107,7 @@ bool erase_field(json& object, const std::string& field) {
     if (next == nullptr) break;
     way.push_back(next);
   }
-  const std::size_t depth = way.size() - 1;  // what exists of the path
+  const std::size_t depth = way.size() - 1;  // the existing part of the path
   if (depth == 0 || (depth == 1 && (parts[0] == "spec" || parts[0] == "metadata"))) return false;
   erase_from(*way[depth - 1], parts[depth - 1], way[depth]);
   return true;

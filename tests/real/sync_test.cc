@@ -96,7 +96,7 @@ Measured measure(RealCluster& cluster, const WireMode& way, bool compress, Refle
 }
 
 constexpr int kLargeOnes = 200;
-constexpr std::uint64_t kLargeBytes = 4'000'000;  // less than what all of them are
+constexpr std::uint64_t kLargeBytes = 4'000'000;  // less than the sum of their sizes
 
 void fill_with_large_ones(RealCluster& cluster) {
   for (int i = 0; i < kLargeOnes; ++i) {

@@ -8,7 +8,7 @@
 
 namespace tain::test {
 
-// Sinks that keep what a decoder delivers.
+// Sinks that record the output of a decoder.
 struct SeenList : codec::ListDecoder::Sink {
   void item(Object&& object, bool was_held) override {
     items.push_back(std::move(object));

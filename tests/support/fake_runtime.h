@@ -42,7 +42,7 @@ class FakeRuntime final : public Runtime {
   // Moves time forward, firing the timers that fall due in order and running until idle before and after
   // each.
   void advance(Duration by);
-  // Moves time to the next timer and fires it and what it posts; false (and nothing moves) when there is
+  // Moves time to the next timer, fires it and runs the tasks it posts; false (and no change) when there is
   // none.
   bool advance_to_next_timer();
 

@@ -117,7 +117,7 @@ void FakeTransport::Request::pump() {
   });
 }
 
-// One step at a time, so that what a receiver does in between has its effect.
+// One step at a time, so that calls of the receiver in between take effect.
 void FakeTransport::Request::deliver() {
   posted_ = false;
   if (receiver_ == nullptr || over_ || steps_.empty()) return;

@@ -17,7 +17,7 @@ struct Output {
   bool ok = false;
 };
 
-// Runs go in tools/schema, where go.mod says which modules are meant.
+// Runs go in tools/schema, whose go.mod lists the modules.
 Output run_go(const std::string& arguments) {
   Output out;
   std::FILE* pipe = ::popen(("'" TAIN_SOURCE_DIR "/tools/schema/go' " + arguments).c_str(), "re");

@@ -12,7 +12,7 @@
 
 namespace tain::testing {
 
-// Keeps what is logged, from any thread, as lines "level component: message".
+// Records log messages, from any thread, as lines "level component: message".
 class RecordedLog final : public LogSink {
  public:
   void write(LogSink::Level level, std::string_view component, std::string_view message) override {

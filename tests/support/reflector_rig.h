@@ -80,11 +80,11 @@ class ReflectorRig : public ::testing::Test {
   FakeRuntime runtime;
   Script api{runtime};
   RecordingStore store;
-  std::vector<Error> errors;  // what on_error was given
+  std::vector<Error> errors;  // the arguments of on_error
   Reflector::Options options;
 
  private:
-  std::unique_ptr<Reflector> reflector_;  // last: stops before what it uses is gone
+  std::unique_ptr<Reflector> reflector_;  // last: stops before its dependencies are destroyed
 };
 
 using Keys = std::vector<std::string>;

@@ -146,13 +146,13 @@ class Script final : public ListerWatcher {
   std::size_t watches() const { return watch_requests_.size(); }
   std::size_t requests() const { return requests_.size(); }
   std::size_t live() const;         // requests neither answered nor cancelled
-  Request& request(std::size_t i);  // any of these: a test that asks for one too many ends there
+  Request& request(std::size_t i);  // any of these; the test ends if it does not exist
   Request& list(std::size_t i);
   Request& watch(std::size_t i);
   Request& last_list() { return list(lists() - 1); }
   Request& last_watch() { return watch(watches() - 1); }
   std::vector<std::string> log() const;            // to_string() of every request, in order
-  std::vector<std::string> list_versions() const;  // of the lists: the version asked for
+  std::vector<std::string> list_versions() const;  // of the lists: the requested version
   std::vector<std::string> watch_versions() const;
 
   // ListerWatcher.

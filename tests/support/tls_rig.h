@@ -31,7 +31,7 @@
 
 namespace tain::testing {
 
-inline constexpr std::chrono::seconds kPatience{30};  // far above what anything here takes
+inline constexpr std::chrono::seconds kPatience{30};  // far above the time of every step here
 
 // The value of a future; aborts the test after kPatience.
 template <class T>

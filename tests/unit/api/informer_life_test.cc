@@ -107,7 +107,7 @@ TEST_F(InformerLifeTest, StartClearsThePreviousFailure) {
   EXPECT_EQ(synced_now(pods), "synced");
   pods.stop();
   run_until_idle();
-  server.on(kPodsPath).when([](const auto& request) { return !is_watch(request); });  // and it takes its time
+  server.on(kPodsPath).when([](const auto& request) { return !is_watch(request); });  // the response is pending
   pods.start();
   run_until_idle();
   runtime.pretend_on_loop(false);

@@ -1,4 +1,4 @@
-// tests/unit/cli/codegen/widget.h is what `tain codegen --namespace widgets::v1 --version v1` makes of widget.yaml.
+// tests/unit/cli/codegen/widget.h is the output of `tain codegen --namespace widgets::v1 --version v1` for widget.yaml.
 
 #include <tain/draft.h>
 

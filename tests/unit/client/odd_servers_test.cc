@@ -172,7 +172,7 @@ TEST_F(OddServers, ServerIgnoresExactVersionsAndIsNotAudited) {
   EXPECT_TRUE(server.request(1).is_live()) << "the watch goes on";
 
   for (int minute = 0; minute < 5; ++minute) {
-    server.request(1).body(bookmark_json("10"));  // else the silence would be looked into
+    server.request(1).body(bookmark_json("10"));  // else the silence would cause a probe
     runtime.advance(std::chrono::minutes(1));
   }
   EXPECT_EQ(errors.size(), 5u);

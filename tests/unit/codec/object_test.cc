@@ -183,7 +183,7 @@ TEST(Object, IsSharedNotCopied) {
   Object third = std::move(second);
 
   EXPECT_EQ(first, third);
-  EXPECT_FALSE(second);  // NOLINT: looking at what was moved from
+  EXPECT_FALSE(second);  // NOLINT: reads a moved-from object
   EXPECT_EQ(first.bytes().data(), third.bytes().data());
   third = Object();
   EXPECT_EQ(first.key(), "default/a");

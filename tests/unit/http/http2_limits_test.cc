@@ -193,7 +193,7 @@ TEST_F(Http2Limits, SettingsFramesAreCountedByTheMinute) {
     for (int i = 0; i < 50; ++i) rig.feed(h2::settings());
     rig.runtime.advance(60s - 1ms);
     rig.runtime.advance(1ms);
-    if (minute == 0) exchange.reset(), other_exchange.reset();  // their head deadline is not the matter here
+    if (minute == 0) exchange.reset(), other_exchange.reset();  // before their head deadline
   }
   EXPECT_TRUE(rig.client->usable());
 }

@@ -272,7 +272,7 @@ TEST_F(SmallWindows, StalledSyncedReaderBuffersAtMostTheNarrowWindow) {
   begin(false, true);
   EXPECT_EQ(server.send(1, 500 * kKiB), 500 * kKiB);
   running->end_bulk();
-  EXPECT_EQ(server.send(1, 500 * kKiB), 500 * kKiB);  // uses up what the server still had of the wide window
+  EXPECT_EQ(server.send(1, 500 * kKiB), 500 * kKiB);  // uses up the rest of the wide window
 
   running->pause(true);
   server.send(1, 1000 * kKiB);

@@ -308,7 +308,7 @@ TEST(TransportMultiplexed, ForwardsTheSyncOfAStream) {
   PoolRig rig(Multiplexing::kYes);
   HttpRecorder recorder;
   auto exchange = rig.send(recorder, {.target = "/", .bulk = true});
-  exchange->end_bulk();  // nowhere yet: nothing to take back
+  exchange->end_bulk();  // not sent yet: no window to reduce
   rig.connect(0, "h2");
   EXPECT_FALSE(rig.multiplexed[0]->streams[0].bulk_ended);
   exchange->end_bulk();

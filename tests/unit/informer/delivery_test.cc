@@ -162,7 +162,7 @@ TEST(DeliveryOfEvery, BlockedHandlerStaysWithinItsBound) {
   EXPECT_LE(most, kBound);
   EXPECT_EQ(brisk.lines.size(), 400u);
   EXPECT_EQ(other.status().coalesced, 0u);
-  EXPECT_LE(stuck.status().depth, 15u);  // a mark for each, and what came after
+  EXPECT_LE(stuck.status().depth, 15u);  // a mark for each object, and later events
   stuck.remove();
   EXPECT_EQ(rig.informer.log_bytes(), 0u);
 }
@@ -293,7 +293,7 @@ TEST(DeliveryOfLatest, StaysWithinItsBound) {
   for (int i = 0; i < 30; ++i) rig.source.modify(numbered("pod-", i), body);
   rig.run_until_idle();
   EXPECT_LE(handler.status().bytes, kBound);
-  EXPECT_EQ(handler.drain(1), 1u);  // now all of it is folded; what has an old object is too much to keep
+  EXPECT_EQ(handler.drain(1), 1u);  // now all events are folded, because their old objects exceed the limit
   for (int i = 0; i < 30; ++i) rig.source.modify(numbered("pod-", i), body);
   rig.run_until_idle();
   EXPECT_LE(handler.status().bytes, kBound);

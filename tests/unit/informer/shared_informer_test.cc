@@ -61,7 +61,7 @@ TEST(SharedInformer, HandlerAddedDuringAListGetsEachObjectOnce) {
   SharedRig rig;
   EventLog late;
   Subscription second;
-  struct Inline final : Executor {  // runs handlers in the middle of what is being applied
+  struct Inline final : Executor {  // runs handlers during the write
     void post(Task task) override { task(); }
   } at_once;
   const Subscription first = rig.informer.subscribe(

@@ -94,7 +94,7 @@ TEST_F(DialerTest, RefusedAddressIsFollowedByTheNextAtOnce) {
       {{{"api.test", Type::kA}, {.addresses = {"127.0.0.1", "127.0.0.2"}}}, {{"api.test", Type::kAaaa}, {}}});
   DialOptions options = direct();
   options.resolver = {.servers = {names.address()}, .hosts_file = "/nowhere"};
-  options.happy_eyeballs_delay = 1h;  // it is not what brings the next
+  options.happy_eyeballs_delay = 1h;  // the next attempt does not wait for it
 
   const auto stream = dial(runtime_, dialer(options), {.host = "api.test", .port = server.port()});
 

@@ -96,7 +96,7 @@ TEST(DeltaFifoInFlight, KeyIsNotDeliveredToASecondConsumer) {
     same_key = pop_words(queue);
     queue.on_ready([&] { ++woken; });
     EXPECT_TRUE(queue.add(obj("b", 1)));
-    EXPECT_EQ(woken, 1);  // who was turned away can have this one
+    EXPECT_EQ(woken, 1);  // the rejected pop can take this item
     other_key = pop_words(queue);
     EXPECT_EQ(pop_words(queue), "empty");
     return {};

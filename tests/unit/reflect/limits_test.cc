@@ -1,4 +1,4 @@
-// The limits in Reflector::Options of what a server may send.
+// The limits of Reflector::Tuning on the data of a server.
 #include "tests/support/reflector_rig.h"
 
 namespace tain::testing {

@@ -141,7 +141,7 @@ TEST(InitialStateTest, BadEventsKeepTheStoredObject) {
   state.bad("default/a");
   state.bad("default/b");
   state.bad("default/c");
-  state.take(WatchEvent::Type::kModified, pod("c", "2"), store);  // good again
+  state.take(WatchEvent::Type::kModified, pod("c", "2"), store);  // decodes again
   state.bad("");
 
   ReflectorStore::Replacement replacement = state.finish();

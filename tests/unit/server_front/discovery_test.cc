@@ -111,7 +111,7 @@ TEST(Discovery, IsHealthy) {
   EXPECT_EQ(rig.get("/no/such/page").status, 404);
 }
 
-// --- Who may do what ---
+// --- Permissions ---
 
 class Permissions : public ::testing::Test {
  protected:

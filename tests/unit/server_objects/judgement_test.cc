@@ -11,7 +11,7 @@
 namespace tain::server {
 namespace {
 
-// A create whose checks return what the test sets, and record their calls.
+// A create with checks that return results set by the test and record their calls.
 struct Creation {
   KindInfo kind = config_maps();
   int namespace_code = 0;  // 404, 403

@@ -206,7 +206,7 @@ TEST_F(DeliveryChecks, DetectAHandlerThatPinsTooMuchMemory) {
   DeliveryCheck it = check();
   it.check_bytes({.bytes = 5000}, 1000, 1);
 
-  EXPECT_EQ(referee.count(), 0u);  // what is in hand does not count against so small a bound
+  EXPECT_EQ(referee.count(), 0u);  // events that are being delivered do not count against a small bound
   it.check_bytes({.bytes = 9000}, 1000, 1);
   EXPECT_THAT(first_violation(), HasSubstr("keeps too much alive"));
 }

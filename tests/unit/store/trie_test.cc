@@ -117,7 +117,7 @@ TEST_F(TrieTest, CountsItsBytesExactly) {
 
   EXPECT_EQ(root_, nullptr);
   EXPECT_EQ(edit_.bytes(), 0);
-  EXPECT_TRUE(edit_.retired().empty());  // what an edit made itself, it frees at once
+  EXPECT_TRUE(edit_.retired().empty());  // an edit frees its own nodes at once
 }
 
 }  // namespace
