@@ -72,7 +72,7 @@ class Wakeup {
 [[nodiscard]] Result<void> run_until(PlainInformer& informer, const Stop& stop);
 
 // Runs one round of Reflector::list_and_watch() and returns the error that ended it. After a request on `stop`, stops
-// the Reflector for good and returns success.
+// the Reflector, which cannot be started again, and returns success.
 [[nodiscard]] Result<void> list_and_watch(Reflector& reflector, const Stop& stop = {});
 
 // Waits for the first complete state in the Reflector's store, using on_state(). After the timeout it returns the last

@@ -73,8 +73,8 @@ struct RemoveOptions {
 
 // Limits of one call.
 struct CallOptions {
-  // Replaces Cluster::Options::deadline; 0: none. Of the whole call: retries, waiting for credentials and discovery
-  // included.
+  // Replaces Cluster::Options::deadline; 0: none. Covers the whole call, with retries, waiting for credentials and
+  // discovery.
   std::optional<Duration> deadline{};
   // A request on it ends the call with kCancelled, whatever the call waits for: a connection, credentials, the rate
   // limit, a retry, the rest of a response. The HTTP request is cancelled too; the server may have processed it.

@@ -9,7 +9,7 @@
 
 namespace tain::api {
 
-// Whether retries cannot help: somebody must change something first.
+// Whether retries cannot succeed until the configuration or the server is changed.
 bool is_permanent(const Error& error);
 
 // Explains why an informer has no complete state yet: the last failure and the time of the next try, or the current

@@ -46,7 +46,7 @@ inline void shorten(std::string& text, std::size_t most) {
   text.shrink_to_fit();
 }
 
-// Appends to a buffered message. Of one that is too large only the first `most` bytes are kept, for the quarantine.
+// Appends to a buffered message. If it is too large, keeps its first `most` bytes only, for the quarantine.
 inline void gather(std::string& pending, std::string_view part, bool too_large, std::size_t most) {
   if (!too_large) {
     pending.append(part);

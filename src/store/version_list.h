@@ -18,8 +18,8 @@ namespace tain::store {
 // Owns the published versions of a store and frees the data that no version needs any more.
 //
 // Each version has a garbage list: the data that it uses and the next version does not. A version expires when no
-// reader can reach it and no snapshot pins it. Of its garbage, the data created after the next older unexpired version
-// is freed, because only expired versions used it; the rest moves to the garbage of that older version. So a held
+// reader can reach it and no snapshot pins it. Its garbage that was created after the next older unexpired version is
+// freed, because only expired versions used it; the rest moves to the garbage of that older version. So a held
 // snapshot keeps its own data alive, but no data that was written later.
 //
 // Threading:  enter(), current() and unpin() from any thread; the rest under the writer's lock, which this class owns.

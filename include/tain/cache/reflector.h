@@ -188,7 +188,7 @@ class Reflector {
   // Lists and watches until stop(). Does nothing while it runs and after stop(). If it has given up (fail_fast), it
   // tries again.
   void start();
-  void stop();  // for good
+  void stop();  // it cannot be started again
   // One round, client-go's ListAndWatch: lists, then watches and reconnects, until a failure needs another list. Then
   // the Reflector is idle and calls `done` on the loop, once, with that failure. start() and list_and_watch() may
   // follow. Errors: kStopped when stopped, kBadArgument while it runs already.
