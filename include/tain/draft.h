@@ -94,6 +94,7 @@ class Draft {
 
   // A value to write: text, a number of any type, a bool, Quantity, Time, Duration, IntOrString, a Value or a typed
   // view, and a std::optional, range or map of these. An optional without a value and an absent Value erase the field.
+  // Braces are a list, also {{"key", "value"}}: pass a map as a std::map.
   class Data {
    public:
     template <class T>

@@ -16,7 +16,7 @@ namespace tain {
 
 // Records what a controller did, as Events of events.k8s.io/v1 on the objects that it changed.
 //
-//   recorder.normal(pod, "Scheduled", "Binding", "assigned to " + node);
+//   recorder.normal(pod.object(), "Scheduled", "Binding", "assigned to " + node);
 //
 // A repetition (same object, type, reason and action) does not create a new Event. The first repetition turns the Event
 // into a series. Later ones are counted locally and written when the series ends, and periodically while it continues.

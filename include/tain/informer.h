@@ -155,18 +155,18 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   // running makes the change at its next start.
   //
   // Handlers, subscriptions, indexes, columns, views and decoded structs stay. Namespaces that stay are not listed
-  // again; added ones are. A change of selectors or name lists the scope once. An object that stays causes no event, one
-  // that enters is an add, and one that leaves is a delete marked `left_scope`: at once if its namespace was removed,
-  // else after the list. `scope.resource` may be empty.
+  // again; added ones are. A change of selectors or name lists the scope once. An object that stays causes no event. One
+  // that enters is an add. One that leaves is a delete marked `left_scope`: at once if its namespace was removed, else
+  // after the list. `scope.resource` may be empty.
   // Errors: kBadArgument for an invalid scope, another resource or another form (as_table), and for namespaces with
   // namespaces_matching. The scope stays as it is.
   [[nodiscard]] Result<void> set_scope(Scope scope);
   Scope scope() const;  // the present one
 
-  // Waits for the first complete state of the scope. After the timeout, the error contains the reason why there is none: `forbidden
-  // while listing: pods is forbidden: User ...; next try in 28 s`. With the parameter `fail_fast` it returns at the
-  // first failure that retries cannot repair (forbidden, no such resource, untrusted certificate), but the informer
-  // goes on. InformerOptions::fail_fast is another setting: with it the informer gives up.
+  // Waits for the first complete state of the present scope. After the timeout, the error contains the reason why there
+  // is none: `forbidden while listing: pods is forbidden: User ...; next try in 28 s`. With the parameter `fail_fast`
+  // it returns at the first failure that retries cannot repair (forbidden, no such resource, untrusted certificate),
+  // but the informer goes on. InformerOptions::fail_fast is another setting: with it the informer gives up.
   [[nodiscard]] Result<void> wait_synced(Duration timeout, const Stop& stop = {}, bool fail_fast = false) const;
   // Waits until the store has everything up to `version`, to read your own writes. Errors: see Store::wait_for.
   [[nodiscard]] Result<void> wait_for(std::string_view version, Duration timeout, const Stop& stop = {}) const;
@@ -475,7 +475,7 @@ struct InformerEvent {
   bool known_final_state = true;  // false for a kDelete that was inferred from a list or coalesced
   bool coalesced = false;
   bool is_resync = false;
-  bool left_scope = false;                             // a kDelete because of set_scope(); the object may exist
+  bool left_scope = false;                             // a kDelete because the scope changed; the object may exist
   std::span<const ObjectEvent::FieldChange> fields{};  // parallel to `only_when`
 };
 
@@ -598,7 +598,8 @@ class Informer {
   struct Handlers {
     std::function<void(const T& now, bool is_in_initial_list)> on_add{};
     std::function<void(const std::optional<T>& old, const T& now)> on_update{};  // `old` is empty after coalescing
-    // `known_final_state` is false if `last` is only the last state seen. `last` is empty if that is unknown too.
+    // `known_final_state` is false if `last` is only the last state seen. `last` is empty if that is unknown, too. Also
+    // called for objects that left the scope; InformerEvent::left_scope tells the difference.
     std::function<void(std::string_view key, const std::optional<T>& last, bool known_final_state)> on_delete{};
   };
   [[nodiscard]] Subscription subscribe(Handlers handlers) { return subscribe(std::move(handlers), HandlerOptions{}); }

@@ -42,8 +42,8 @@ class LoopRuntime final : public Runtime {
   LoopRuntime(const LoopRuntime&) = delete;
   LoopRuntime& operator=(const LoopRuntime&) = delete;
 
-  // Readable while run_some() has something to do: a ready socket, a due timer, a posted task. It belongs to the Runtime:
-  // do not read or close it. It may become readable for nothing.
+  // Readable while run_some() has something to do: a ready socket, a due timer, a posted task. It belongs to the
+  // Runtime: do not read or close it. It may be readable although no task is ready.
   int fd() const;
   // Runs at most `most` tasks that are ready and returns their number. Never waits. Inside a task it does nothing.
   std::size_t run_some(std::size_t most = 100);

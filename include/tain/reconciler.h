@@ -144,14 +144,15 @@ std::vector<std::string> controller_key(const Object& object, const Kind& owner,
 //   tain::Reconciler<Guard> reconciler(guards, [&](const std::string& key, const auto& snapshot)
 //       -> tain::Result<tain::Requeue> {
 //     auto guard = snapshot.get(key);
-//     if (!guard) return tain::Requeue::done();   // deleted
+//     if (!guard) return tain::Requeue::done();   // deleted, or not in the scope any more
 //     ...
 //   });
 //   reconciler.owns(pods);                        // a change of a pod enqueues the guard that controls it
 //   reconciler.start();
 //
 // If T is a struct, the snapshot has the last version that decoded, and `reconcile` is not called for an object without
-// such a version (see Informer). A key without a value therefore means that the object was deleted.
+// such a version (see Informer). A key without a value therefore means that the object was deleted or
+// left the scope of the informer.
 //
 // Threading:  as ReconcileLoop.
 // Ownership:  the Informers outlive it.
