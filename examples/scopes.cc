@@ -1,7 +1,7 @@
 // Prints the changes of pods in namespaces that change while it runs: scopes [LABEL_SELECTOR]
 //
-// Reads a line of namespaces from stdin, then the next one; an empty line means all. With a label selector it follows the
-// namespaces that match, until stdin ends.
+// Reads a line of namespaces from stdin, then the next one; an empty line means all. With a label selector it follows
+// the namespaces that match, until stdin ends.
 
 #include <tain/kinds/core_v1.h>
 #include <tain/tain.h>

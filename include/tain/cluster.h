@@ -87,8 +87,8 @@ struct CallOptions {
 // Construction reads files and sends nothing to the server; the first request connects. A copy shares the connection.
 //
 // Threading:  all functions from any thread. Calls block, and return kWouldDeadlock on the loop thread. Each has an
-//             _async form, whose `done` runs once on the Executor of the options. An exception from a user's function is
-//             logged and otherwise ignored.
+//             _async form, whose `done` runs once on the Executor of the options. An exception from a user's function
+//             is logged and otherwise ignored.
 // Ownership:  owns its Runtime unless one is given. The last copy closes the connections, and active requests end with
 //             kClosed. Destroy Reflectors on its Runtime first. A `done` may hold and drop the last copy.
 // Errors:     the server's Status as Error, word for word. Requests are retried as in client-go, except those of a

@@ -76,8 +76,8 @@ class Draft {
     PathView::Step step_;
   };
 
-  // A field: a path such as `spec.containers[0].image`, or its keys and positions: {"data", "nginx.conf"}. A path with a
-  // dot inside a key of a map of texts, such as `data.nginx.conf`, is an error where the schema is known: that of the
+  // A field: a path such as `spec.containers[0].image`, or its keys and positions: {"data", "nginx.conf"}. A path with
+  // a dot inside a key of a map of texts, such as `data.nginx.conf`, is an error where the schema is known: that of the
   // built-in kinds, labels and annotations.
   class Place {
    public:

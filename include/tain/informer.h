@@ -155,9 +155,9 @@ class ObjectInformer : public std::enable_shared_from_this<ObjectInformer> {
   // running makes the change at its next start.
   //
   // Handlers, subscriptions, indexes, columns, views and decoded structs stay. Namespaces that stay are not listed
-  // again; added ones are. A change of selectors or name lists the scope once. An object that stays causes no event. One
-  // that enters is an add. One that leaves is a delete marked `left_scope`: at once if its namespace was removed, else
-  // after the list. `scope.resource` may be empty.
+  // again; added ones are. A change of selectors or name lists the scope once. An object that stays causes no event.
+  // One that enters is an add. One that leaves is a delete marked `left_scope`: at once if its namespace was removed,
+  // else after the list. `scope.resource` may be empty.
   // Errors: kBadArgument for an invalid scope, another resource or another form (as_table), and for namespaces with
   // namespaces_matching. The scope stays as it is.
   [[nodiscard]] Result<void> set_scope(Scope scope);

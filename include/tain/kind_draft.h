@@ -54,13 +54,13 @@ using DraftArgument = typename DraftScalar<T>::Argument;
 //   spec.containers().add().set_name("web").set_image("nginx:1");
 //   spec.volumes().add().set_name("tmp").empty_dir().create();
 //
-// It is a place in its draft: the path of a field, which need not exist. Reading an absent field gives the zero value of
-// its type, as in a view; setting one creates the parts around it. An assignment copies the content of the other part. A
-// value that does not fit its place, such as a member of a text, is an error of the draft (see Draft::ok).
+// It is a place in its draft: the path of a field, which need not exist. Reading an absent field gives the zero value
+// of its type, as in a view; setting one creates the parts around it. An assignment copies the content of the other
+// part. A value that does not fit its place, such as a member of a text, is an error of the draft (see Draft::ok).
 //
 // Threading:  as its draft.
-// Ownership:  shares the state of its draft. It stays valid when the draft is moved. An element of a list is a position:
-//             after erase() it is the next element.
+// Ownership:  shares the state of its draft. It stays valid when the draft is moved. An element of a list is a
+//             position: after erase() it is the next element.
 class DraftPart {
  public:
   DraftPart(const DraftPart& outer, std::string_view key);

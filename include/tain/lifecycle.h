@@ -15,8 +15,8 @@
 
 namespace tain {
 
-// An object in any of its forms: an Object, a typed view, a Draft (typed or not), or a struct that keeps its Object, such
-// as WithObject<T>. A Draft with an error, or of no valid object, reads as an empty object.
+// An object in any of its forms: an Object, a typed view, a Draft (typed or not), or a struct that keeps its Object,
+// such as WithObject<T>. A Draft with an error, or of no valid object, reads as an empty object.
 class AnyObject {
  public:
   AnyObject(const Object& object) : object_(object) {}  // NOLINT: implicit on purpose

@@ -103,8 +103,8 @@ class Timers {
   virtual void cancel(TimerId id) = 0;
 };
 
-// The environment of the library: an event loop, its clock and timers, random numbers and an Executor. ThreadRuntime and
-// LoopRuntime are the implementations for programs; the simulator has another one.
+// The environment of the library: an event loop, its clock and timers, random numbers and an Executor. ThreadRuntime
+// and LoopRuntime are the implementations for programs; the simulator has another one.
 //
 // Threading:  post(), clock() and executor() from any thread; timers() and random() on the loop only.
 // Ownership:  outlives all objects that use it.

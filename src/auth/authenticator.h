@@ -38,8 +38,8 @@ struct Authorization {
 // a request by two seconds at most.
 //
 // Threading:  the loop only. Files are read on the Executor, where a plugin also runs if the Runtime has no sockets.
-//             `done` runs on the loop, never inside the call. The destructor kills a running plugin; no function is called
-//             after it.
+//             `done` runs on the loop, never inside the call. The destructor kills a running plugin; no function is
+//             called after it.
 // Errors:     kBadArgument / kUnauthorized in Phase::kConfig, naming the file or the plugin and the remedy, never a
 //             secret.
 class Authenticator {

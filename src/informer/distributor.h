@@ -44,7 +44,8 @@ class Distributor : public std::enable_shared_from_this<Distributor> {
   // The informer is synced. Call when its status shows the list as well. Ignored if it was stopped or another state is
   // wanted since.
   void announce_synced(std::uint64_t state);
-  // Announces `state`, unless it is 0, in the next turn of the loop, when the status of the Reflectors shows it as well.
+  // Announces `state`, unless it is 0, in the next turn of the loop, when the status of the Reflectors shows it,
+  // too.
   void announce_later(Runtime& runtime, std::uint64_t state);
   // Another state of the store is wanted: the informer is not synced until it is complete. Returns its number.
   std::uint64_t begin_state();

@@ -31,7 +31,8 @@ class RealClock final : public Clock {
 // timers, so each of the three makes progress. run() sleeps in net::Io, so a ready socket and a post from another
 // thread end the same sleep; of several posts only the first has to wake it.
 //
-// Threading:  post(), is_current(), wake() and close() from any thread, timers() from the loop. Only one thread runs it.
+// Threading:  post(), is_current(), wake() and close() from any thread, timers() from the loop. Only one thread runs
+//             it.
 // Ownership:  sockets are destroyed before the loop closes, or by tasks that it drops while it closes. Tasks that
 //             still wait for a socket then are destroyed by the running thread, last, without being run.
 class Loop {

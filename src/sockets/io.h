@@ -30,8 +30,8 @@ class Io {
   // Ends the current or the next wait of take_ready(). From any thread.
   void wake();
 
-  // For a loop that waits elsewhere: the epoll descriptor is readable while a descriptor is ready, from wake() until the
-  // next take_ready(), and from the time set by wake_at() (nullopt: none).
+  // For a loop that waits elsewhere: the epoll descriptor is readable while a descriptor is ready, from wake() until
+  // the next take_ready(), and from the time set by wake_at() (nullopt: none).
   int fd() const { return epoll_; }
   void wake_at(std::optional<Instant> when);
   // Whether take_ready() has tasks in hand, for which fd() need not be readable.

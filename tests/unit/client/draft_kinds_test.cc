@@ -1,4 +1,4 @@
-// Writes every field of a rich object of every built-in kind with the writers that the setters of the typed drafts call.
+// Writes every field of a rich object of every built-in kind with the writers that the setters of typed drafts call.
 // The schema tables say which writer a field needs. That each setter calls the writer of its field is tested in
 // tools/schema/views_test.go.
 
