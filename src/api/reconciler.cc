@@ -124,7 +124,8 @@ struct ReconcileLoop::State : std::enable_shared_from_this<ReconcileLoop::State>
       if (sources.empty()) return;
       first = sources.front().informer;
     }
-    for (const Object& object : first->snapshot().snapshot()) queue.add(object.key(), kBackground);
+    const ObjectInformer::View present = first->snapshot();
+    for (const Object& object : present.snapshot()) queue.add(object.key(), kBackground);
   }
 
   // ---- working

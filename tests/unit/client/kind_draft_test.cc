@@ -212,8 +212,9 @@ TEST(KindDraft, StartsFromAViewAnObjectJsonOrYaml) {
 }
 
 TEST(KindDraft, AnElementWithoutKindGetsIt) {
-  const apps::StatefulSet set(*Object::from_json(
-      R"({"apiVersion":"apps/v1","kind":"StatefulSet","metadata":{"name":"s"},"spec":{"volumeClaimTemplates":[{"metadata":{"name":"d"}}]}})"));
+  const apps::StatefulSet set(
+      *Object::from_json(R"({"apiVersion":"apps/v1","kind":"StatefulSet","metadata":{"name":"s"},)"
+                         R"("spec":{"volumeClaimTemplates":[{"metadata":{"name":"d"}}]}})"));
 
   const auto claim = core::PersistentVolumeClaimDraft::from(set.spec().volume_claim_templates()[0]);
 
