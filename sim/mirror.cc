@@ -508,7 +508,7 @@ void Mirror::check_settled() {
   if (crowd_) crowd_->check_settled();
   if (workshop_) workshop_->check_settled();
   if (!informer_ && !controller_ && !shared_) return;
-  if (queue_gauge_.depth().now != 0) world_.referee.violation(name_ + ": the queue is not empty at the end");
+  if (has_queued_items()) world_.referee.violation(name_ + ": the queue is not empty at the end");
   handler_check_->check_nothing_outstanding();
   const auto& shadow = handler_check_->shadow();
   for (const Object& object : snapshot) {

@@ -80,6 +80,7 @@ class Mirror {
   bool tainted() const;
   // The difference between the mirror and the server; empty if there is none.
   std::string difference() const;
+  bool has_queued_items() const { return queue_gauge_.depth().now != 0; }
   void check_settled();  // checks that nothing is pending, after convergence
   std::size_t open_calls() const;
   std::uint64_t events() const;

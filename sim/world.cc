@@ -134,6 +134,13 @@ void World::begin_quiet_phase() {
 }
 
 void World::compare() {
+  // A bookmark may have arrived in this instant; a queue needs a moment to process it.
+  const auto waits = [this] {
+    bool some = false;
+    each_mirror(kEverybody, [&some](const Mirror& mirror) { some = some || mirror.has_queued_items(); });
+    return some;
+  };
+  for (int i = 0; i < 10 && waits(); ++i) queue_.run_until(queue_.now() + std::chrono::milliseconds(100));
   for (const Process& process : processes_) {
     if (!process.life || process.stopping) referee_.violation("a process is not running at the end");
   }
