@@ -27,7 +27,9 @@ std::size_t threads_of_this_process() {
 // A server over TLS, and a kubeconfig whose exec plugin sleeps for a second before it gives the token.
 class Server {
  public:
-  Server() : program_({"apiserver", "--user", "me:secret", "--kubeconfig-out", folder_.file("admin")}) {
+  Server()
+      : program_({"apiserver", "--user", "me:secret:get,list,watch,create:configmaps", "--kubeconfig-out",
+                  folder_.file("admin")}) {
     EXPECT_TRUE(program_.wait_for_errors("use it with: "));
     const std::string plugin = folder_.file("plugin");
     std::ofstream(plugin) << "#!/bin/sh\nsleep 1\n"
