@@ -342,7 +342,7 @@ std::string Renderer::view_class(const Class& one, const std::set<std::string>& 
     out.append("  JSONSchemaProps schema() const;\n");
     later.append("\ninline JSONSchemaProps " + one.name +
                  "::schema() const {\n"
-                 "  return JSONSchemaProps(as_value().type() == ValueType::kMap ? as_value() : Value());\n}\n");
+                 "  return JSONSchemaProps(as_value().type() == Value::Type::kMap ? as_value() : Value());\n}\n");
     if (one.form == Class::Form::kSchemaOrArray) {
       out.append(
           "  ListView<JSONSchemaProps> json_schemas() const { return ListView<JSONSchemaProps>(as_value()); }\n");
@@ -351,7 +351,7 @@ std::string Renderer::view_class(const Class& one, const std::set<std::string>& 
     } else {
       out.append(
           "  bool allows() const { return as_value().as_bool().value_or(as_value().type() == "
-          "ValueType::kMap); }\n");
+          "Value::Type::kMap); }\n");
     }
     return out + "};\n";
   }

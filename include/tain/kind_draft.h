@@ -302,9 +302,9 @@ class KindDraftBase : public Draft {
   void erase_field(std::string_view key) { root().erase_field(key); }
 
   // Replaces the content. Errors: kUnexpectedObject for an object of another kind.
-  Result<void> load(const Kind& expected, Result<Draft> draft);
-  Result<void> load(const Kind& expected, const KindView& view);
-  Result<void> share(const Kind& expected, Draft& draft);
+  [[nodiscard]] Result<void> load(const Kind& expected, Result<Draft> draft);
+  [[nodiscard]] Result<void> load(const Kind& expected, const KindView& view);
+  [[nodiscard]] Result<void> share(const Kind& expected, Draft& draft);
 };
 
 // The typed draft of one kind: the base class of drafts such as PodDraft. It has the apiVersion and kind of its class.
@@ -331,7 +331,7 @@ class KindDraft : public KindDraftBase {
 
  private:
   template <class From>
-  static Result<Self> loaded(From&& from) {
+  [[nodiscard]] static Result<Self> loaded(From&& from) {
     Self self;
     if (auto done = self.load(Self::kind(), std::forward<From>(from)); !done) return fail(std::move(done).error());
     return self;
