@@ -231,17 +231,23 @@ func modelOf(h *header, kinds map[*model.Message]model.Kind, parts map[*model.Me
 				class.Plural, class.Namespaced = r.plural, r.namespaced
 			}
 		}
-		for _, f := range message.Fields {
-			if f.Inline {
-				if class.Base != "" || class.HasMetadata || f.Message.Go.PkgPath() != h.pkg {
-					panic(class.Name + " has two bases, or one of another package")
+		var add func(fields []model.Field)
+		add = func(fields []model.Field) {
+			for _, f := range fields {
+				if f.Inline && f.Message.Go.PkgPath() != h.pkg {
+					add(f.Message.Fields) // a base in another header: its fields are repeated
+				} else if f.Inline {
+					if class.Base != "" || class.HasMetadata {
+						panic(class.Name + " has two bases")
+					}
+					class.Base = f.Message.Go.Name()
+				} else if message.Form == model.Object {
+					t := fieldType(f, h.pkg, kinds)
+					class.Fields = append(class.Fields, fieldModel{f.Name, t, f.Pointer && t.Form < formRaw})
 				}
-				class.Base = f.Message.Go.Name()
-			} else if message.Form == model.Object {
-				t := fieldType(f, h.pkg, kinds)
-				class.Fields = append(class.Fields, fieldModel{f.Name, t, f.Pointer && t.Form < formRaw})
 			}
 		}
+		add(message.Fields)
 		out.Classes = append(out.Classes, class)
 	}
 	return out
