@@ -38,11 +38,13 @@ struct Wakeup::State {
 Wakeup::Wakeup() : state_(std::make_shared<State>()) {}
 
 void Wakeup::notify() const {
+  const std::shared_ptr<State> state =
+      state_;  // the waiting thread may destroy this object as soon as it sees the count
   {
-    MutexLock lock(state_->mutex);
-    ++state_->count;
+    MutexLock lock(state->mutex);
+    ++state->count;
   }
-  state_->notified.notify_all();
+  state->notified.notify_all();
 }
 
 Result<void> Wakeup::wait(const std::function<bool()>& done, Duration timeout, const Stop& stop) const {

@@ -578,7 +578,7 @@ TEST_P(Parallelize, RunsEachPieceOnce) {
 
   parallelize(
       runtime.executor(), shape.workers, shape.pieces, [&](std::size_t i) { ++runs[i]; },
-      [&] {
+      [&done, wakeup] {  // a copy: the wait may end before notify() has returned
         done = true;
         wakeup.notify();
       },
