@@ -55,7 +55,7 @@ struct Class {
   std::string doc{};
   Form form = Form::kObject;
   std::string base{};  // whose fields it has too, in the same header; empty: none
-  // Of a kind; empty: a part.
+  // The names of a kind; empty for a part.
   std::string group{};
   std::string version{};
   std::string kind{};

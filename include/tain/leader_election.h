@@ -61,7 +61,7 @@ class LeaderLock {
 //             for a duration below a second, and without an identity or a callback.
 class LeaderElector {
  public:
-  // What became of the lease at the end of an election.
+  // The state of the lease at the end of an election.
   enum class LeaseEnd : std::uint8_t {
     kReleased,  // another candidate may acquire it at once
     kNotHeld,   // this candidate never held it, or another one has taken it

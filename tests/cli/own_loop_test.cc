@@ -61,7 +61,7 @@ class Server {
 
 Draft config_map(const std::string& name) { return Draft({"", "v1", "ConfigMap"}, name, "default"); }
 
-// What a program's loop does with a descriptor of Tain. False: nothing happened for too long.
+// Polls the descriptor and runs tasks until the condition holds. Returns false after kPatience.
 template <class Condition, class RunSome>
 bool serve_until(int fd, const RunSome& run_some, const Condition& condition) {
   const auto end = std::chrono::steady_clock::now() + kPatience;
